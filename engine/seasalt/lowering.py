@@ -1,0 +1,115 @@
+"""How each verb of the rule language becomes kernel operations: one function per verb.
+
+Every function takes the assembler (`seasalt.compiler.Assembler`) and the verb's parameters in the shape that the
+verb registry declares, and emits instructions; none returns anything.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from seasalt import opcodes as op
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    Params = Mapping[str, Any]
+
+
+class Emitter(Protocol):
+    """Is what a lowering may ask of the assembler."""
+
+    def emit(self, operation: int, *arguments: int) -> int:
+        """Append one instruction and return its position."""
+
+    def skip_to_here(self, position: int, argument: int) -> None:
+        """Make ``argument`` of the instruction at ``position`` point behind the last one."""
+
+    def role(self, zone: str) -> int:
+        """Return the role of a zone."""
+
+    def number(self, value: Any) -> int:  # noqa: ANN401 - a number or a map by players, as YAML has it
+        """Return a number that may depend on the number of players."""
+
+    def choice(self, alternatives: Mapping[str, Any]) -> None:
+        """Emit a choice between named alternatives."""
+
+    def menu(self, offers: int) -> None:
+        """Emit a menu, or widen the one that stands directly before."""
+
+
+def shuffle(asm: Emitter, params: Params) -> None:
+    """Shuffle the deck."""
+    asm.role(params["zone"])
+    asm.emit(op.SHUFFLE)
+
+
+def deal(asm: Emitter, params: Params) -> None:
+    """Deal cards from the deck onto every pile, or to every hand."""
+    operation = op.DEAL_HANDS if asm.role(params["to"]) == op.HAND else op.DEAL
+    asm.emit(operation, asm.number(params["count"]))
+
+
+def look(asm: Emitter, params: Params) -> None:
+    """Look at the top cards, keep some, put the rest away."""
+    asm.emit(op.LOOK, params["count"])
+    asm.emit(op.KEEP, params["keep"])
+    asm.emit(op.REST, asm.role(params["rest"]))
+
+
+def draw(asm: Emitter, params: Params) -> None:
+    """Draw from the top of the deck, unseen by the others."""
+    asm.emit(op.DRAW, params["count"])
+
+
+def take(asm: Emitter, params: Params) -> None:
+    """Take the top card of a pile, or search a pile for any one of its cards."""
+    if params["which"] == "top":
+        asm.choice({"take": {"take": params}})
+        return
+    start = asm.emit(op.PILE, 0)
+    asm.emit(op.PICK)
+    asm.skip_to_here(start, 1)
+
+
+def steal(asm: Emitter, params: Params) -> None:
+    """Take a random card of another hand."""
+    asm.role(params["from"])
+    start = asm.emit(op.VICTIM, 0)
+    asm.emit(op.STEAL)
+    asm.skip_to_here(start, 1)
+
+
+def extra_turn(asm: Emitter, _when: str) -> None:
+    """Begin the turn again, at once."""
+    asm.emit(op.RESTART)
+
+
+def choose(asm: Emitter, alternatives: Params) -> None:
+    """Let the player pick one of several ways."""
+    asm.choice(alternatives)
+
+
+def lay(asm: Emitter, _params: Params) -> None:
+    """Offer to lay combos."""
+    asm.menu(op.MENU_LAY)
+
+
+def call(asm: Emitter, _how: str) -> None:
+    """Offer the calls."""
+    asm.menu(op.MENU_CALL)
+
+
+def end_round(_asm: Emitter, _when: str) -> dict[str, int]:
+    """Describe a call that ends the round at once, as cells of the call table."""
+    return {"then": op.THEN_END_ROUND, "each": 0, "show": 1, "protect": 0}
+
+
+def last_turns(_asm: Emitter, params: Params) -> dict[str, int]:
+    """Describe a call that grants the others last turns, as cells of the call table."""
+    return {
+        "then": op.THEN_LAST_TURNS,
+        "each": params["each"],
+        "show": int(params["show_hand"]),
+        "protect": int(params["protect"]),
+    }
