@@ -1,0 +1,19 @@
+"""A bot that ends the round as soon as it may, and never bets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from seasalt_bots import reading
+from seasalt_bots.sensible import NEVER, WIN, Sensible
+
+if TYPE_CHECKING:
+    from seasalt import View
+
+
+class Bot(Sensible):
+    """Plays for immediate points until it may end the round at once, and then does."""
+
+    def worth_of_call(self, _view: View, name: str) -> float:
+        """Return nearly a win for a call that ends the round at once, and less than nothing for any other."""
+        return WIN / 2 if name in reading.calls_at_once(self.rules) else NEVER

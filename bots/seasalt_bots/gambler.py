@@ -1,0 +1,63 @@
+"""A bot that bets when the odds are good: it deals the unseen cards to the others again and again, and counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from seasalt_bots import reading
+from seasalt_bots.sensible import NEVER, Sensible
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from seasalt import Score, View
+
+WORLDS = 12
+"""So many ways in which the hidden cards may lie are tried per call that is weighed."""
+
+LAST_TURN = 1
+"""Each other seat draws about so many cards between a bet and the end of the round."""
+
+
+class Bot(Sensible):
+    """Plays for immediate points; weighs every call by what it gives over the others on average."""
+
+    def worth_of_call(self, view: View, name: str) -> float:
+        """Return the own award less the best of the others', on average over sampled worlds."""
+        call = self.rules.data["calls"][name]
+        more = 0 if name in reading.calls_at_once(self.rules) else LAST_TURN
+        own = self.rules.score(hand=view["hand"], table=view["tables"][view["seat"]])
+        leads = [_lead(call, own, self._others(view, more)) for _ in range(WORLDS)]
+        mean = sum(leads) / len(leads)
+        return mean if mean > 0 else NEVER
+
+    def _others(self, view: View, more: int) -> list[Score]:
+        """Return the other seats' scores in one world: what is hidden of them, and ``more`` cards each, dealt anew."""
+        hidden = reading.unseen(self.deck, view)
+        self.dice.shuffle(hidden)
+        scores = []
+        for seat in reading.opponents(view):
+            known = list(view["known"][seat])
+            count = max(0, view["hidden_counts"][seat]["hand"] - len(known)) + more
+            hand, hidden = known + hidden[:count], hidden[count:]
+            scores.append(self.rules.score(hand=hand, table=view["tables"][seat]))
+        return scores
+
+
+def _lead(call: Mapping[str, Any], own: Score, others: Sequence[Score]) -> float:
+    """Return by how many points the caller's award exceeds the best award of the others."""
+    table = _table(call, own, others)
+    best = max(reading.award(reading.parts_for(table, caller=False), score) for score in others)
+    return reading.award(reading.parts_for(table, caller=True), own) - best
+
+
+def _table(call: Mapping[str, Any], own: Score, others: Sequence[Score]) -> Mapping[str, Any]:
+    """Return the table of scores that applies: the call's own, or by how its bet ends."""
+    scores: Mapping[str, Any] = call["score"]
+    if not call["bet"]:
+        return scores
+    rival = max(score.points for score in others)
+    won = own.points > rival or (own.points == rival and call["bet"]["caller_wins_ties"])
+    table: Mapping[str, Any] = scores["won" if won else "lost"]
+    return table

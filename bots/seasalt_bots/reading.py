@@ -1,0 +1,131 @@
+"""Read a seat's view and the rules: what is held, what a card would add, what has not been seen yet.
+
+Nothing here knows a game. Names of cards, calls and bonuses come from the rules' plain data and from the view.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from seasalt import Rules, Score, View
+
+
+class Info(Protocol):
+    """Is what a bot is told before a game starts."""
+
+    @property
+    def seat(self) -> int:
+        """Return the bot's own seat, from 0."""
+
+    @property
+    def players(self) -> int:
+        """Return the number of seats."""
+
+    @property
+    def rules(self) -> Rules:
+        """Return the rules of the game."""
+
+    @property
+    def seed(self) -> int:
+        """Return the bot's own seed, which says nothing of the deal."""
+
+
+def deck_of(rules: Rules) -> tuple[str, ...]:
+    """Return every card of the deck by its text, once per copy, in the order of the rules."""
+    decks: int = rules.data["deck"]["copies"]
+    return tuple(
+        text for kind, card in rules.data["cards"].items() for text in _copies(kind, card["copies"]) * decks
+    )
+
+
+def _copies(kind: str, copies: int | Mapping[str, int]) -> list[str]:
+    """Return one kind's cards: a plain number of them, or so many of each attribute value."""
+    if isinstance(copies, int):
+        return [kind] * copies
+    return [f"{kind}:{value}" for value, count in copies.items() for _ in range(count)]
+
+
+def seen(view: View) -> Iterator[str]:
+    """Yield the cards whose place this view shows, one per copy."""
+    yield from view["hand"]
+    yield from view["looked_at"]
+    for seat, groups in enumerate(view["tables"]):
+        for group in groups:
+            yield from group
+        if seat != view["seat"]:
+            yield from view["known"][seat]
+    yield from discarded(view)
+
+
+def discarded(view: View) -> Iterator[str]:
+    """Yield the discarded cards that this seat knows: the tops, and what it remembers below them."""
+    piles = next(iter(view["remembered"].values()), [])
+    for index, pile in enumerate(view["discards"]):
+        remembered = [card for card in piles[index] if card] if index < len(piles) else []
+        yield from remembered
+        if pile["top"] and pile["top"] not in remembered[-1:]:
+            yield pile["top"]
+
+
+def unseen(deck: Iterable[str], view: View) -> list[str]:
+    """Return the cards of ``deck`` that may still be anywhere hidden from this view, in the deck's order."""
+    gone = Counter(seen(view))
+    left = []
+    for card in deck:
+        if gone[card]:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    return left
+
+
+def opponents(view: View) -> list[int]:
+    """Return the other seats."""
+    return [seat for seat in range(view["players"]) if seat != view["seat"]]
+
+
+def gain(rules: Rules, view: View, card: str) -> int:
+    """Return how many points this seat's cards are worth more with ``card`` in the hand."""
+    mine = view["tables"][view["seat"]]
+    return rules.score(hand=[*view["hand"], card], table=mine).points - int(view["points"])
+
+
+def estimate(rules: Rules, view: View, seat: int) -> float:
+    """Return about how many points another seat holds.
+
+    What is known of it is scored; a card that is hidden counts as much as one of this seat's own does on average.
+    """
+    known = list(view["known"][seat])
+    hidden = view["hidden_counts"][seat]["hand"]
+    own = len(view["hand"]) + sum(map(len, view["tables"][view["seat"]]))
+    rate = view["points"] / own if own else 0.0
+    return rules.score(hand=known, table=view["tables"][seat]).points + rate * (hidden - len(known))
+
+
+def calls_at_once(rules: Rules) -> tuple[str, ...]:
+    """Return the calls that end the round at once."""
+    return tuple(name for name, call in rules.data["calls"].items() if _verb(call["then"], "end_round"))
+
+
+def calls_with_bet(rules: Rules) -> tuple[str, ...]:
+    """Return the calls whose caller bets on being ahead when the round ends."""
+    return tuple(name for name, call in rules.data["calls"].items() if call["bet"])
+
+
+def _verb(steps: Any, verb: str) -> bool:
+    """Tell whether one of the steps is this verb."""
+    return any(verb in step for step in (steps if isinstance(steps, list) else [steps]))
+
+
+def award(parts: Iterable[str], score: Score) -> int:
+    """Return what a seat is given for its cards: their points for `cards`, else the bonus of that name."""
+    return sum(score.points if part == "cards" else score.bonuses[part] for part in parts)
+
+
+def parts_for(score: Mapping[str, Any], *, caller: bool) -> tuple[str, ...]:
+    """Return what counts for the caller or for the others in a call's table of scores."""
+    return tuple(score.get("everyone") or score.get("caller" if caller else "others") or ())
