@@ -36,9 +36,9 @@ class Info(Protocol):
 
 def deck_of(rules: Rules) -> tuple[str, ...]:
     """Return every card of the deck by its text, once per copy, in the order of the rules."""
-    decks: int = rules.data["deck"]["copies"]
+    times: int = rules.data["deck"]["copies"]
     return tuple(
-        text for kind, card in rules.data["cards"].items() for text in _copies(kind, card["copies"]) * decks
+        text for kind, card in rules.data["cards"].items() for text in _copies(kind, card["copies"]) * times
     )
 
 

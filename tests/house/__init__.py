@@ -1,0 +1,1 @@
+"""Tests of the house: packaging, documents, bots, and that no source knows a game."""
