@@ -1,0 +1,155 @@
+"""The house bots play legally, repeat from their seed, and play in character."""
+
+import importlib
+import importlib.metadata
+from dataclasses import dataclass
+from functools import cache
+
+import pytest
+
+from seasalt import Deal, Game, load_rules
+from seasalt_bots.reading import deck_of, opponents, unseen
+
+HOUSE = ("cautious", "gambler", "greedy", "uniform")
+
+
+@dataclass(frozen=True)
+class Info:
+    """What a tournament tells a bot."""
+
+    seat: int
+    players: int
+    rules: object
+    seed: int
+    limits: object = None
+
+
+@cache
+def rules(name="base"):
+    return load_rules(name)
+
+
+def seated(names, *, seed=1, under="base"):
+    """Return one started bot per seat."""
+    bots = [importlib.import_module(f"seasalt_bots.{name}").Bot() for name in names]
+    for seat, bot in enumerate(bots):
+        bot.start(Info(seat, len(bots), rules(under), seed + seat))
+    return bots
+
+
+def play(names, *, seed=1, under="base", watch=lambda _seat, _view, _legal, _action: None):
+    """Play a whole game of house bots and return it; ``watch`` sees every decision."""
+    bots = seated(names, seed=seed, under=under)
+    game = Game(rules(under), players=len(bots), seed=seed)
+    while not game.over:
+        seat, legal = game.to_act, game.legal()
+        view = game.view(seat)
+        action = bots[seat].act(view, legal)
+        assert action in legal
+        watch(seat, view, legal, action)
+        game.play(action)
+    return game
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", HOUSE)
+def test_a_house_bot_plays_whole_games_legally(name, players):
+    game = play([name, *HOUSE[: players - 1]], seed=players)
+
+    assert game.result.ended != "forfeit"
+    assert game.faults() == ()
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_a_house_bot_repeats_from_its_seed(name):
+    assert play([name, name], seed=4).record() == play([name, name], seed=4).record()
+
+
+def test_the_entry_points_are_the_house_bots():
+    points = importlib.metadata.entry_points(group="seasalt.bots")
+
+    assert {point.name: point.value for point in points} == {name: f"seasalt_bots.{name}:Bot" for name in HOUSE}
+
+
+def test_uniform_chooses_every_legal_action_about_equally_often():
+    game = Game(rules(), players=2, seed=1)
+    legal = game.legal()
+    bot = seated(["uniform", "uniform"])[game.to_act]
+    chosen = [bot.act(game.view(game.to_act), legal) for _ in range(600)]
+
+    assert all(abs(chosen.count(action) - 600 / len(legal)) < 60 for action in legal)
+
+
+def test_cautious_ends_the_round_as_soon_as_it_may():
+    seen = []
+
+    def watch(_seat, _view, legal, action):
+        texts = [one.text for one in legal]
+        if "call stop" in texts and "claim mermaids" not in texts:
+            seen.append(action.text)
+
+    for seed in range(3):
+        play(["cautious", "cautious"], seed=seed, watch=watch)
+    assert seen
+    assert set(seen) == {"call stop"}
+
+
+def test_greedy_takes_a_card_that_scores_rather_than_one_that_does_not():
+    left = list(deck_of(rules()))
+    left.remove("sailor:orange")
+    left.remove("boat:black")
+    deal = Deal({"deck": left, "discard": [["sailor:orange"], ["boat:black"]]}, start=0)
+    game = Game(rules(), players=2, deals=[deal])
+    view = {**game.view(0), "hand": ["sailor:pink"], "points": 0}
+
+    assert seated(["greedy", "greedy"])[0].act(view, game.legal()).text == "take discard:0"
+
+
+def test_what_is_unseen_is_the_deck_without_what_the_view_shows():
+    deck = deck_of(rules())
+
+    def watch(seat, view, _legal, _action):
+        hidden = sum(view["hidden_counts"][other]["hand"] - len(view["known"][other]) for other in opponents(view))
+        buried = sum(card is None for piles in view["remembered"].values() for pile in piles for card in pile)
+        if seat == 0 and view["phase"] != "pick":
+            assert len(unseen(deck, view)) == view["deck"] + hidden + buried
+
+    play(["greedy", "greedy", "greedy"], seed=5, watch=watch)
+
+
+def test_greedy_never_bets():
+    calls = set()
+
+    def watch(seat, _view, _legal, action):
+        if seat == 0 and action.kind == "call":
+            calls.add(action.text)
+
+    for seed in range(4):
+        play(["greedy", "uniform"], seed=seed, watch=watch)
+    assert calls == {"call stop"}
+
+
+def test_gambler_bets_when_it_is_far_ahead():
+    calls = set()
+
+    def watch(seat, _view, _legal, action):
+        if seat == 0 and action.kind == "call":
+            calls.add(action.text)
+
+    for seed in range(4):
+        play(["gambler", "uniform"], seed=seed, watch=watch)
+    assert "call last_chance" in calls
+
+
+@pytest.mark.parametrize("name", ["cautious", "gambler", "greedy"])
+def test_a_bot_that_thinks_beats_one_that_does_not(name):
+    shares = [play([name, "uniform"], seed=seed).result.win_share[0] for seed in range(12)]
+
+    assert sum(shares) >= 9
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_a_house_bot_plays_house_rules_it_has_never_seen(name):
+    game = play([name, "uniform"], under="base+house/three_piles", seed=2)
+
+    assert game.over
