@@ -68,7 +68,9 @@ def test_a_house_bot_repeats_from_its_seed(name):
 def test_the_entry_points_are_the_house_bots():
     points = importlib.metadata.entry_points(group="seasalt.bots")
 
-    assert {point.name: point.value for point in points} == {name: f"seasalt_bots.{name}:Bot" for name in HOUSE}
+    assert {point.name: point.value for point in points} == {
+        name: f"seasalt_bots.{name}:Bot" for name in HOUSE
+    }
 
 
 def test_uniform_chooses_every_legal_action_about_equally_often():
@@ -109,7 +111,9 @@ def test_what_is_unseen_is_the_deck_without_what_the_view_shows():
     deck = deck_of(rules())
 
     def watch(seat, view, _legal, _action):
-        hidden = sum(view["hidden_counts"][other]["hand"] - len(view["known"][other]) for other in opponents(view))
+        hidden = sum(
+            view["hidden_counts"][other]["hand"] - len(view["known"][other]) for other in opponents(view)
+        )
         buried = sum(card is None for piles in view["remembered"].values() for pile in piles for card in pile)
         if seat == 0 and view["phase"] != "pick":
             assert len(unseen(deck, view)) == view["deck"] + hidden + buried

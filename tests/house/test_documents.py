@@ -86,14 +86,18 @@ def test_the_game_of_the_readme_has_ten_lines():
 def test_the_page_on_bots_lists_the_fields_of_a_view():
     page = (ROOT / "docs" / "bots.md").read_text()
 
-    assert first_column(section(page, "The view")) == list(Game(load_rules("base"), players=2, seed=1).view(0))
+    assert first_column(section(page, "The view")) == list(
+        Game(load_rules("base"), players=2, seed=1).view(0)
+    )
 
 
 def test_the_page_on_bots_lists_the_house_bots():
     page = (ROOT / "docs" / "bots.md").read_text()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
-    assert sorted(first_column(section(page, "The house bots"))) == sorted(project["entry-points"]["seasalt.bots"])
+    assert sorted(first_column(section(page, "The house bots"))) == sorted(
+        project["entry-points"]["seasalt.bots"]
+    )
 
 
 def test_the_changelog_has_the_version():
@@ -112,7 +116,9 @@ def test_a_document_links_to_what_exists(path):
 
 def commands():
     """Return the command line's commands as its help lists them."""
-    script = "import sys; sys.argv = ['seasalt-tourney', '--help']; from seasalt_tourney.cli import main; main()"
+    script = (
+        "import sys; sys.argv = ['seasalt-tourney', '--help']; from seasalt_tourney.cli import main; main()"
+    )
     done = subprocess.run(
         [sys.executable, "-c", script],
         env={"PYTHONPATH": ":".join(str(ROOT / room) for room in ("engine", "bots", "tournaments"))},

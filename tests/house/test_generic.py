@@ -133,7 +133,13 @@ def test_the_search_finds_a_name_where_it_stands(text, offence):
 
 
 def test_the_rules_name_enough_to_look_for():
-    assert {("crab",), ("dark", "blue"), ("last", "chance"), ("shark", "attack"), ("color", "bonus")} <= forbidden()
+    assert {
+        ("crab",),
+        ("dark", "blue"),
+        ("last", "chance"),
+        ("shark", "attack"),
+        ("color", "bonus"),
+    } <= forbidden()
 
 
 def test_every_allowed_word_is_a_name_of_the_rules_that_would_be_found_without_it():

@@ -51,7 +51,9 @@ def test_the_engine_offers_the_public_names():
     assert contract <= set(seasalt.__all__)
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "rules" / "house").glob("*.yaml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "rules" / "house").glob("*.yaml")), ids=lambda path: path.stem
+)
 def test_a_shipped_house_rule_is_found_by_its_name(path):
     from seasalt import load_rules
 
@@ -95,7 +97,9 @@ def test_every_file_of_a_package_belongs_to_the_wheel():
 def test_every_ignored_lint_rule_has_a_reason():
     text = (ROOT / "pyproject.toml").read_text()
     lint = text[text.index("[tool.ruff.lint]") : text.index("[tool.ruff.lint.mccabe]")]
-    codes = [line for line in lint.splitlines() if line.strip().startswith('"') and line.strip().endswith(",")]
+    codes = [
+        line for line in lint.splitlines() if line.strip().startswith('"') and line.strip().endswith(",")
+    ]
 
     assert codes == []
     assert lint.count("#") >= len(PROJECT["tool"]["ruff"]["lint"]["ignore"])
