@@ -1,0 +1,148 @@
+"""The verbs of the rule language: one entry each gives the schema, the sentence, an example and the lowering."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from seasalt import lowering
+from seasalt.language.shapes import Boolean, Enum, Field, Integer, OneKey, PerPlayers, Record, Shape, Steps, Table, word
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+COUNT = Integer(1, 60)
+_FROM = Field(word(), "The zone the cards come from.", required=True)
+_TO = Field(word(), "The zone the cards go to.", required=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """Is a verb: the shape of its parameters, a sentence, an example, its lowering, and where it may stand.
+
+    ``stands_in`` names ``setup`` (of a round), ``turn`` (a phase), ``choice`` (a way to choose), ``effect`` (of a
+    combo) and ``then`` (what a call does).
+    """
+
+    shape: Shape
+    sentence: str
+    example: str
+    lower: Callable[..., Any]
+    stands_in: tuple[str, ...]
+
+
+def _verbs(where: str) -> dict[str, Verb]:
+    return {name: verb for name, verb in VERBS.items() if where in verb.stands_in}
+
+
+CHOICE_STEP = OneKey("verb", "choice step", lambda: _verbs("choice"))
+SETUP_STEPS = Steps(OneKey("verb", "setup step", lambda: _verbs("setup")))
+TURN_STEPS = Steps(OneKey("verb", "turn step", lambda: _verbs("turn")))
+EFFECT_STEPS = Steps(OneKey("verb", "effect step", lambda: _verbs("effect")))
+THEN_STEPS = Steps(OneKey("verb", "then step", lambda: _verbs("then")), most=1)
+
+VERBS = {
+    "call": Verb(
+        Enum(("once_per_round",)),
+        "The player may make a call, as long as nobody has made one this round.",
+        "call: once_per_round",
+        lowering.call,
+        ("turn",),
+    ),
+    "choose": Verb(
+        Table(CHOICE_STEP, least=1, most=8),
+        "The player does exactly one of several things that are possible.",
+        "choose: {deck: {draw: {from: deck, count: 1}}, discard: {take: {from: discard, which: top}}}",
+        lowering.choose,
+        ("turn",),
+    ),
+    "deal": Verb(
+        Record({"from": _FROM, "to": _TO, "count": Field(PerPlayers(COUNT), "Cards for each pile or player.", default=1)}),
+        "Deal cards to every pile of a shared zone, or to every player.",
+        "deal: {from: deck, to: discard, count: 1}",
+        lowering.deal,
+        ("setup",),
+    ),
+    "draw": Verb(
+        Record({"from": _FROM, "count": Field(COUNT, "Cards to draw, as far as there are any.", default=1)}),
+        "The player draws the top cards of the deck into his hand, unseen by the others.",
+        "draw: {from: deck, count: 1}",
+        lowering.draw,
+        ("choice", "effect", "turn"),
+    ),
+    "end_round": Verb(
+        Enum(("now",)),
+        "The call ends the round at once.",
+        "end_round: now",
+        lowering.end_round,
+        ("then",),
+    ),
+    "extra_turn": Verb(
+        Enum(("now",)),
+        "The player begins his turn again, at once.",
+        "extra_turn: now",
+        lowering.extra_turn,
+        ("effect",),
+    ),
+    "last_turns": Verb(
+        Record(
+            {
+                "each": Field(Integer(1, 20), "Turns for each of the others.", default=1),
+                "show_hand": Field(Boolean(), "Hands are shown after a player's last turn.", default=True),
+                "protect": Field(Boolean(), "Whoever had his last turn cannot be robbed.", default=True),
+            }
+        ),
+        "The call gives the other players last turns, then ends the round.",
+        "last_turns: {each: 1, show_hand: true, protect: true}",
+        lowering.last_turns,
+        ("then",),
+    ),
+    "lay": Verb(
+        Record(
+            {
+                "combos": Field(Enum(("any_number",)), "How many combos may be laid.", default="any_number"),
+                "from": _FROM,
+                "to": _TO,
+            }
+        ),
+        "The player may lay combos of his hand on the table; each has its effect at once.",
+        "lay: {combos: any_number, from: hand, to: table}",
+        lowering.lay,
+        ("turn",),
+    ),
+    "look": Verb(
+        Record(
+            {
+                "from": _FROM,
+                "count": Field(COUNT, "Cards to look at, as far as there are any.", default=1),
+                "keep": Field(COUNT, "Cards to keep.", default=1),
+                "rest": Field(word(), "The zone the others go to.", required=True),
+            }
+        ),
+        "The player looks at the top cards of the deck, keeps some of them and puts the rest away.",
+        "look: {from: deck, count: 2, keep: 1, rest: discard}",
+        lowering.look,
+        ("choice", "effect", "turn"),
+    ),
+    "shuffle": Verb(
+        Record({"zone": Field(word(), "The zone that is shuffled.", required=True)}),
+        "Shuffle the deck.",
+        "shuffle: {zone: deck}",
+        lowering.shuffle,
+        ("effect", "setup"),
+    ),
+    "steal": Verb(
+        Record({"from": _FROM, "which": Field(Enum(("random",)), "How the card is picked.", default="random")}),
+        "The player picks another player and takes a random card of his hand.",
+        "steal: {from: hand, which: random}",
+        lowering.steal,
+        ("effect",),
+    ),
+    "take": Verb(
+        Record({"from": _FROM, "which": Field(Enum(("top", "any")), "The top card, or any card of a pile.", default="top")}),
+        "The player picks a pile and takes its top card; with `any` he reads the pile and takes one card of it.",
+        "take: {from: discard, which: any}",
+        lowering.take,
+        ("choice", "effect", "turn"),
+    ),
+}

@@ -1,0 +1,225 @@
+"""The shape of rule files: of a whole game, and of an overlay."""
+
+from __future__ import annotations
+
+from seasalt.language.conditions import CONDITION, CONDITION_OR_ALWAYS
+from seasalt.language.forms import BONUS_FORM, CARD_FORM, POINTS
+from seasalt.language.shapes import (
+    Anything,
+    Boolean,
+    Copies,
+    Enum,
+    Field,
+    Integer,
+    Nullable,
+    Part,
+    PerPlayers,
+    Record,
+    Row,
+    Table,
+    Text,
+    card_text,
+    path,
+    word,
+)
+from seasalt.language.verbs import EFFECT_STEPS, SETUP_STEPS, THEN_STEPS, TURN_STEPS
+
+_NAME = Field(Text(), "The name people read.", cosmetic=True)
+_HELP = Field(Text(longest=2000), "What it is for, in a sentence.", cosmetic=True)
+_ITEMS = Row(word(), most=10)
+_AWARD = Record(
+    {
+        "caller": Field(_ITEMS, "What the caller scores: `cards` and names of bonuses.", default=[]),
+        "others": Field(_ITEMS, "What every other player scores.", default=[]),
+    }
+)
+
+_ZONE = Record(
+    {
+        "seen_by": Field(Enum(("nobody", "owner", "top", "everyone")), "Who sees its cards.", required=True),
+        "per_player": Field(Boolean(), "Every player has one of his own.", default=False),
+        "piles": Field(Integer(1, 8), "Piles side by side.", default=1),
+        "fill_empty_first": Field(Boolean(), "A card put there goes to an empty pile, if there is one.", default=False),
+        "scored": Field(Boolean(), "Its cards count for the player's points.", default=False),
+    }
+)
+_DECK = Record(
+    {
+        "zone": Field(word(), "The zone where the deck lies.", required=True),
+        "copies": Field(Integer(1, 4), "Whole decks shuffled together.", default=1),
+    }
+)
+_CARD = Record(
+    {
+        "name": _NAME,
+        "help": _HELP,
+        "category": Field(Nullable(word()), "A word for a family of cards.", default=None),
+        "copies": Field(Copies(Integer(0, 40)), "How many are printed, for each attribute value.", required=True),
+        "score": Field(Nullable(CARD_FORM), "What the cards themselves are worth.", default=None),
+    }
+)
+_COMBO = Record(
+    {
+        "name": _NAME,
+        "help": _HELP,
+        "group": Field(Nullable(word()), "A word for a family of combos.", default=None),
+        "cards": Field(Row(word(), 1, 10), "The cards it is made of.", required=True),
+        "points": Field(POINTS, "What it scores, wherever it lies.", default=0),
+        "effect": Field(EFFECT_STEPS, "What happens once, when it is laid.", default=[]),
+    }
+)
+_TURN = Record(
+    {"phases": Field(Row(word(), 1, 20, distinct=True), "The parts of a turn, in order.", required=True)},
+    extra=TURN_STEPS,
+)
+_END = Record(
+    {
+        "name": _NAME,
+        "help": _HELP,
+        "when": Field(CONDITION, "What ends the round.", required=True),
+        "check": Field(Enum(("end_of_turn",)), "When this is looked at.", default="end_of_turn"),
+        "in_last_turns": Field(
+            Enum(("continue", "end", "settle")),
+            "During last turns: play on, end as it says here, or settle the call at once.",
+            default="continue",
+        ),
+        "score": Field(
+            Record({"everyone": Field(_ITEMS, "What every player scores.", default=[])}),
+            "What the players score.",
+            default={},
+        ),
+    }
+)
+_ROUND = Record(
+    {
+        "setup": Field(SETUP_STEPS, "What is done before the first turn.", default=[]),
+        "next_starter": Field(
+            Enum(("left_of_ender", "ender", "rotate")), "Who starts the next round.", default="left_of_ender"
+        ),
+        "max_actions": Field(Integer(1, 100_000), "A longer round ends without points.", default=2000),
+        "ends": Field(Table(_END), "How a round ends without a call.", default={}),
+    }
+)
+_CALL = Record(
+    {
+        "name": _NAME,
+        "help": _HELP,
+        "needs": Field(CONDITION_OR_ALWAYS, "What the caller must have; nothing: always allowed.", default={}),
+        "then": Field(THEN_STEPS, "What the call does.", required=True),
+        "bet": Field(
+            Nullable(Record({"caller_wins_ties": Field(Boolean(), "Equal points win the bet.", default=True)})),
+            "The caller bets to have the most card points.",
+            default=None,
+        ),
+        "score": Field(
+            Record(
+                {
+                    "everyone": Field(_ITEMS, "Without a bet: what every player scores."),
+                    "won": Field(_AWARD, "When the bet is won."),
+                    "lost": Field(_AWARD, "When the bet is lost."),
+                }
+            ),
+            "What the players score.",
+            required=True,
+        ),
+    }
+)
+_WIN = Record(
+    {
+        "name": _NAME,
+        "help": _HELP,
+        "when": Field(CONDITION, "What wins.", required=True),
+        "claim": Field(
+            Enum(("at_play", "automatic", "never")),
+            "Said in the player's own turn, at once, or never.",
+            default="at_play",
+        ),
+    }
+)
+_GAME = Record(
+    {
+        "target": Field(Nullable(PerPlayers(Integer(1, 100_000))), "Points that end the game.", default=None),
+        "rounds": Field(Nullable(Integer(1, 10_000)), "Rounds that end the game.", default=None),
+        "max_rounds": Field(Integer(1, 10_000), "The game never lasts longer.", default=100),
+        "first_player": Field(Enum(("random", "first_seat")), "Who starts the first round.", default="random"),
+        "winner": Field(Enum(("most_points", "fewest_points")), "Who wins.", default="most_points"),
+        "tie_break": Field(
+            Row(Enum(("last_round_points", "round_ender", "last_to_play")), distinct=True),
+            "Who wins a tie, one after the other; then the win is shared.",
+            default=[],
+        ),
+        "instant_wins": Field(Table(_WIN), "What wins the game at once.", default={}),
+    }
+)
+_SETTING = Record(
+    {
+        "help": _HELP,
+        "at": Field(Row(path(), 1, 20, distinct=True), "The places it sets."),
+        "min": Field(Integer(-100_000, 100_000), "The lowest number."),
+        "max": Field(Integer(-100_000, 100_000), "The highest number."),
+        "values": Field(Row(Anything(scalar=True), 1, 50, distinct=True), "The values it may take."),
+        "choices": Field(
+            Table(Table(Anything(), 1, pattern=path().pattern), 1), "Words, each with the values it gives to places."
+        ),
+    }
+)
+_EXAMPLE = Record(
+    {
+        "help": _HELP,
+        "hand": Field(Row(card_text()), "Cards in the hand.", default=[]),
+        "table": Field(Row(Row(card_text(), 1)), "Combos laid before the player.", default=[]),
+        "points": Field(Integer(-100_000, 100_000), "The card points.", required=True),
+        "bonuses": Field(Table(Integer(-100_000, 100_000)), "What bonuses are worth.", default={}),
+    }
+)
+
+META = {
+    "schema": Field(Enum((1,)), "The version of the rule language.", required=True),
+    "id": Field(word(), "A word for these rules.", required=True, cosmetic=True),
+    "version": Field(Text(longest=40), "The version of these rules.", required=True, cosmetic=True),
+    "name": Field(Text(), "The name people read.", required=True, cosmetic=True),
+    "help": _HELP,
+}
+BODY = {
+    "players": Field(
+        Record(
+            {
+                "min": Field(Integer(1, 8), "The fewest players.", required=True),
+                "max": Field(Integer(1, 8), "The most players.", required=True),
+            }
+        ),
+        "How many can play.",
+        required=True,
+    ),
+    "attributes": Field(
+        Table(Row(word(), 1, 100, distinct=True), most=4), "What cards have, with all values in order.", default={}
+    ),
+    "zones": Field(Table(_ZONE, 1, 20), "Where cards lie.", required=True),
+    "deck": Field(_DECK, "The deck.", required=True),
+    "cards": Field(Table(_CARD, 1), "The kinds of cards.", required=True),
+    "combos": Field(Table(_COMBO), "Groups of cards that can be laid.", default={}),
+    "turns": Field(Table(_TURN, 1, 20), "Turns; `normal` is the ordinary one.", required=True),
+    "round": Field(_ROUND, "A round.", default={}),
+    "bonuses": Field(Table(BONUS_FORM, most=20), "Points beside those of the cards.", default={}),
+    "calls": Field(Table(_CALL, most=20), "What a player can say to end the round.", default={}),
+    "game": Field(_GAME, "The whole game.", required=True),
+    "settings": Field(Table(_SETTING), "Names for places that people like to change.", default={}, cosmetic=True),
+    "tests": Field(Table(_EXAMPLE), "Worked examples.", default={}, cosmetic=True),
+}
+
+RULES = Record({**META, **BODY})
+"""A whole game, as a file or resolved."""
+
+LAYERS = {
+    "extends": Field(Row(Text(longest=300), 1, 20), "The rules it stands on: names, or files ending in .yaml."),
+    "add": Field(Part(Record(BODY)), "What is new."),
+    "set": Field(Table(Anything(scalar=True), 1), "Settings and their values."),
+    "change": Field(Part(Record(BODY)), "What is different."),
+    "remove": Field(Row(path(), 1, distinct=True), "Paths of what is gone."),
+}
+
+OVERLAY = Record({**META, **LAYERS, "extends": Field(LAYERS["extends"].shape, LAYERS["extends"].help, required=True)})
+"""A file that changes other rules."""
+
+FILE = Record({key: Field(one.shape, one.help, key in META and one.required) for key, one in {**META, **BODY, **LAYERS}.items()})
+"""What editors check: a whole game or an overlay."""
