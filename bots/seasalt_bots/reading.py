@@ -6,6 +6,7 @@ Nothing here knows a game. Names of cards, calls and bonuses come from the rules
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -36,17 +37,25 @@ class Info(Protocol):
 
 def deck_of(rules: Rules) -> tuple[str, ...]:
     """Return every card of the deck by its text, once per copy, in the order of the rules."""
-    times: int = rules.data["deck"]["copies"]
+    data = rules.data
+    times: int = data["deck"]["copies"]
     return tuple(
-        text for kind, card in rules.data["cards"].items() for text in _copies(kind, card["copies"]) * times
+        ":".join((kind, *values))
+        for kind, card in data["cards"].items()
+        for values, number in _faces(data["attributes"], card["copies"])
+        for _ in range(number * times)
     )
 
 
-def _copies(kind: str, copies: int | Mapping[str, int]) -> list[str]:
-    """Return one kind's cards: a plain number of them, or so many of each attribute value."""
+def _faces(attributes: Mapping[str, list[str]], copies: Any) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Yield a kind's faces and how many are printed: a number, one of every value, or a number by value."""
     if isinstance(copies, int):
-        return [kind] * copies
-    return [f"{kind}:{value}" for value, count in copies.items() for _ in range(count)]
+        yield (), copies
+    elif "every" in copies:
+        for values in product(*(attributes[name] for name in copies["every"])):
+            yield values, copies.get("times", 1)
+    else:
+        yield from (((value,), number) for value, number in copies.items())
 
 
 def seen(view: View) -> Iterator[str]:

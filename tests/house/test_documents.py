@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from seasalt import Game, load_rules
+from seasalt_tourney.keys import KEYS
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), ROOT / "rules" / "README.md"])
@@ -134,3 +135,10 @@ def test_the_page_on_tournaments_lists_the_commands():
     listed = {name.split()[0] for name in first_column(section(page, "Commands"))}
 
     assert listed == set(commands())
+
+
+def test_the_page_on_tournaments_lists_the_keys_of_a_config_with_their_flags():
+    page = (ROOT / "docs" / "tournament.md").read_text()
+    rows = re.findall(r"^\| `(\w+)` \| `([\w-]+)` \|", section(page, "The config"), re.MULTILINE)
+
+    assert rows == [(key.name, key.option) for key in KEYS]

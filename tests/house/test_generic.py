@@ -25,6 +25,7 @@ ALLOWED = {
     "next_starter": "key of `round`",
     "target": "key of `game`",
     "tie_break": "key of `game`",
+    "normal": "key of `turns`: the turn that is played unless another is named",
     # The rule set that a command plays when none is named.
     "base": "default of --rules",
 }
