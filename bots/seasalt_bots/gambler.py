@@ -39,7 +39,7 @@ class Bot(Sensible):
         scores = []
         for seat in reading.opponents(view):
             known = list(view["known"][seat])
-            count = max(0, view["hidden_counts"][seat]["hand"] - len(known)) + more
+            count = reading.hand_size(view, seat) - len(known) + more
             hand, hidden = known + hidden[:count], hidden[count:]
             scores.append(self.rules.score(hand=hand, table=view["tables"][seat]))
         return scores

@@ -97,6 +97,11 @@ def opponents(view: View) -> list[int]:
     return [seat for seat in range(view["players"]) if seat != view["seat"]]
 
 
+def hand_size(view: View, seat: int) -> int:
+    """Return how many cards a seat holds in its hand."""
+    return sum(count for zone, count in view["hidden_counts"][seat].items() if zone != "looked_at")
+
+
 def gain(rules: Rules, view: View, card: str) -> int:
     """Return how many points this seat's cards are worth more with ``card`` in the hand."""
     mine = view["tables"][view["seat"]]
@@ -109,10 +114,10 @@ def estimate(rules: Rules, view: View, seat: int) -> float:
     What is known of it is scored; a card that is hidden counts as much as one of this seat's own does on average.
     """
     known = list(view["known"][seat])
-    hidden = view["hidden_counts"][seat]["hand"]
+    hidden = hand_size(view, seat) - len(known)
     own = len(view["hand"]) + sum(map(len, view["tables"][view["seat"]]))
     rate = view["points"] / own if own else 0.0
-    return rules.score(hand=known, table=view["tables"][seat]).points + rate * (hidden - len(known))
+    return rules.score(hand=known, table=view["tables"][seat]).points + rate * hidden
 
 
 def calls_at_once(rules: Rules) -> tuple[str, ...]:

@@ -88,7 +88,7 @@ class Sensible:
     def _steal(self, view: View, action: Action) -> float:
         """Prefer the victim whose known cards help, then the one with the larger hand."""
         seat = int(action.text.split()[1])
-        count = view["hidden_counts"][seat]["hand"]
+        count = reading.hand_size(view, seat)
         known = sum(reading.gain(self.rules, view, card) for card in view["known"][seat])
         return (known / count if count else 0.0) + count / 1000
 

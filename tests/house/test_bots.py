@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from seasalt import Deal, Game, load_rules
-from seasalt_bots.reading import deck_of, opponents, unseen
+from seasalt_bots.reading import deck_of, hand_size, opponents, unseen
 
 HOUSE = ("cautious", "gambler", "greedy", "uniform")
 
@@ -111,9 +111,7 @@ def test_what_is_unseen_is_the_deck_without_what_the_view_shows():
     deck = deck_of(rules())
 
     def watch(seat, view, _legal, _action):
-        hidden = sum(
-            view["hidden_counts"][other]["hand"] - len(view["known"][other]) for other in opponents(view)
-        )
+        hidden = sum(hand_size(view, other) - len(view["known"][other]) for other in opponents(view))
         buried = sum(card is None for piles in view["remembered"].values() for pile in piles for card in pile)
         if seat == 0 and view["phase"] != "pick":
             assert len(unseen(deck, view)) == view["deck"] + hidden + buried
