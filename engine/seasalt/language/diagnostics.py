@@ -68,6 +68,7 @@ CODES = {
     "R318": "a worked example that cannot be",
     "R319": "a score that does not fit its call",
     "R320": "an impossible deck",
+    "R321": "ways that cannot be offered side by side",
 }
 _LONGEST_WORD = 60
 _WIDTH = 110

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from seasalt.language.checks import cards, play, references, zones
+
 if TYPE_CHECKING:
     from seasalt.language.diagnostics import Diagnostic
     from seasalt.language.nodes import Node
 
+CHECKS = (*references.CHECKS, *zones.CHECKS, *cards.CHECKS, *play.CHECKS)
+
 
 def find_problems(rules: Node) -> list[Diagnostic]:
     """Return everything that the checks find in filled-in rules."""
-    return []
+    return [found for check in CHECKS for found in check(rules)]

@@ -1,0 +1,141 @@
+"""The deck, the combos it can form, the cards that are dealt, and the worked examples."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import comb
+from typing import TYPE_CHECKING
+
+from seasalt.language.checks.walk import (
+    deck_size,
+    faces,
+    kind_size,
+    part,
+    printed,
+    seats,
+    steps,
+    table,
+    whole,
+)
+from seasalt.language.checks.zones import role
+from seasalt.language.diagnostics import Diagnostic, meant, problem, quoted
+from seasalt.scoring import MOST_ENTRIES, linked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from seasalt.language.nodes import Node
+
+MOST_CARDS = 1000
+MOST_WAYS = 20_000
+
+
+def deck(rules: Node) -> Iterator[Diagnostic]:
+    """Find a deck that is empty or too large."""
+    size, cards = deck_size(rules), part(rules, "cards")
+    if cards.entries and not 0 < size <= MOST_CARDS:
+        place = cards.key or cards.spot
+        yield problem(place, "R320", f"the deck holds {size} cards", f"let it hold 1 to {MOST_CARDS}; see 'copies:'")
+
+
+def combos(rules: Node) -> Iterator[Diagnostic]:
+    """Find combos that the deck cannot form, or in far too many ways, and combos of the same cards."""
+    seen: dict[tuple[str, ...], str] = {}
+    for name, combo in table(rules, "combos").items():
+        row = part(combo, "cards")
+        need = Counter(item.text for item in row.items)
+        known = {kind: rules.get("cards", kind) for kind in need if kind}
+        ways = 1
+        for kind, card in known.items():
+            if card is not None and kind_size(rules, card) < need[kind]:
+                have = kind_size(rules, card)
+                message = f"the combo needs {need[kind]} cards {quoted(kind)}; the deck holds {have}"
+                yield problem(row.spot, "R312", message, "name fewer, or raise the card's 'copies:'")
+            ways *= comb(max(faces(rules, card), 1) + need[kind] - 1, need[kind]) if card is not None else 1
+        if ways > MOST_WAYS:
+            yield problem(row.spot, "R312", f"the combo can be formed in {ways} ways", f"keep it below {MOST_WAYS}: name fewer cards")
+        key = tuple(sorted(need.elements()))
+        if key and seen.setdefault(key, name) != name:
+            message = f"{quoted(name)} and {quoted(seen[key])} are made of the same cards"
+            yield problem(row.spot, "R313", message, "change one of the two, or remove it")
+
+
+def entangled(rules: Node) -> Iterator[Diagnostic]:
+    """Find combos or scores that tie so many cards together that no table can hold all their counts."""
+    cards = table(rules, "cards")
+    numbers = {kind: number for number, kind in enumerate(sorted(cards))}
+    sizes = [kind_size(rules, cards[kind]) + 1 for kind in sorted(cards)]
+    groups = [[item.text for item in part(combo, "cards").items] for combo in table(rules, "combos").values()]
+    scores = [[kind, part(card, "score", "per", "card").text] for kind, card in cards.items()]
+    for key, tied in (("combos", groups), ("cards", scores)):
+        for part_kinds in linked([[numbers[k] for k in group if k in numbers] for group in tied]):
+            entries = 1
+            for number in part_kinds:
+                entries *= sizes[number]
+            if entries > MOST_ENTRIES:
+                names = ", ".join(sorted(cards)[number] for number in part_kinds)
+                place = part(rules, key).key or part(rules, key).spot
+                message = f"too many cards score together: {names}"
+                yield problem(place, "R320", message, "let fewer cards share combos and scores, or lower their copies")
+
+
+def dealt(rules: Node) -> Iterator[Diagnostic]:
+    """Find set-ups that deal more cards than the deck holds."""
+    size = deck_size(rules)
+    for players in seats(rules):
+        total = 0
+        for verb, params in steps(rules.get("round", "setup")):
+            if verb != "deal":
+                continue
+            zone = rules.get("zones", part(params, "to").text)
+            count = part(params, "count")
+            number = whole(count) if not count.entries else whole(count.get("by_players", str(players)))
+            places = players if zone and role(zone) == "hand" else whole(zone.get("piles") if zone else None, 1)
+            total += number * places
+            if total > size > 0:
+                message = f"with {players} players {total} cards are dealt; the deck holds {size}"
+                yield problem(count.spot, "R317", message, "deal fewer, or raise 'deck.copies'")
+                return
+
+
+def tests(rules: Node) -> Iterator[Diagnostic]:
+    """Find worked examples with cards or bonuses that do not exist, or that the deck does not hold."""
+    for example in table(rules, "tests").values():
+        groups = part(example, "table").items
+        used: Counter[str] = Counter()
+        for item in (*part(example, "hand").items, *(item for group in groups for item in group.items)):
+            used[item.text] += 1
+            yield from _card(rules, item, used[item.text])
+        for group in groups:
+            yield from _laid(rules, group)
+        known = table(rules, "bonuses")
+        for name, value in table(example, "bonuses").items():
+            if name not in known:
+                hint = meant(name, known, noun="bonus")
+                yield problem(value.key or value.spot, "R305", f"unknown bonus {quoted(name)}", hint)
+
+
+def _card(rules: Node, item: Node, nth: int) -> Iterator[Diagnostic]:
+    kind, *values = item.text.split(":")
+    card = rules.get("cards", kind)
+    if not kind:
+        return
+    if card is None:
+        hint = meant(kind, table(rules, "cards"))
+        yield problem(item.spot, "R301", f"unknown card {quoted(kind)}", hint)
+    elif card.get("copies", "every") is None:
+        have = printed(card).get(":".join(values), 0) * whole(rules.get("deck", "copies"), 1)
+        if nth > have:
+            faces_of = [f"{kind}:{value}" if value else kind for value, n in printed(card).items() if n]
+            message = f"the deck holds {have} cards {quoted(item.text)}"
+            yield problem(item.spot, "R318", message, meant(item.text, faces_of) if not have else "name it less often")
+
+
+def _laid(rules: Node, group: Node) -> Iterator[Diagnostic]:
+    cards = Counter(item.text.split(":")[0] for item in group.items)
+    combos_known = [Counter(item.text for item in part(combo, "cards").items) for combo in table(rules, "combos").values()]
+    if cards and cards not in combos_known:
+        yield problem(group.spot, "R318", "these cards are no combo", "on the table lie combos: one list for each")
+
+
+CHECKS = (deck, combos, entangled, dealt, tests)
