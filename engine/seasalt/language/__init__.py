@@ -22,6 +22,7 @@ from seasalt.language.shapes import (
     Table,
     Text,
 )
+from seasalt.language.sheet import show, validate_files
 from seasalt.language.validation import check
 from seasalt.language.verbs import VERBS, Verb
 
@@ -59,5 +60,7 @@ __all__ = [
     "resolve",
     "rules_folder",
     "shipped_names",
+    "show",
     "split_names",
+    "validate_files",
 ]

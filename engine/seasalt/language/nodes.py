@@ -88,7 +88,7 @@ def _item(node: Node, position: int) -> Node | None:
     return node.items[position] if position < len(node.items) else None
 
 
-def plain(node: Node) -> Any:  # noqa: ANN401 - whatever the file holds
+def plain(node: Node) -> Any:
     """Return the value without places: dicts, lists and scalars."""
     if isinstance(node.value, dict):
         return {key: plain(child) for key, child in node.value.items()}

@@ -148,12 +148,13 @@ def _value(setting: Mapping[str, Any], data: Mapping[str, Any]) -> object:
         found = [_look_up(data, path) for path in setting.get("at", [])]
         return next((value for value in found if value is not None), None)
     for word, places in sorted(setting["choices"].items()):
-        if all(_look_up(data, path) == value for path, value in places.items()):
+        found = [(_look_up(data, path), value) for path, value in places.items()]
+        if all(now is None or now == value for now, value in found) and any(now is not None for now, _ in found):
             return word
     return None
 
 
-def _look_up(data: Any, path: str) -> object:  # noqa: ANN401 - any part of the rules
+def _look_up(data: Any, path: str) -> object:
     for key in path.split("."):
         if isinstance(data, list) and len(data) == 1:  # a single step, written out as a list
             data = data[0]

@@ -78,7 +78,7 @@ class Shape:
         """Return the value with its defaults filled in and its short forms written out."""
         return node
 
-    def essence(self, data: Any) -> Any:  # noqa: ANN401 - any part of the rules
+    def essence(self, data: Any) -> Any:
         """Return what of the plain value affects play."""
         return data
 
@@ -213,7 +213,7 @@ class Nullable(Shape):
         """Fill a value that is there."""
         return node if node.value is None else self.of.fill(node)
 
-    def essence(self, data: Any) -> Any:  # noqa: ANN401 - any part of the rules
+    def essence(self, data: Any) -> Any:
         """Reduce a value that is there."""
         return None if data is None else self.of.essence(data)
 
@@ -238,7 +238,7 @@ class Row(Shape):
             return node
         return Node(tuple(self.of.fill(item) for item in node.value), node.place, node.key)
 
-    def essence(self, data: Any) -> Any:  # noqa: ANN401 - any part of the rules
+    def essence(self, data: Any) -> Any:
         """Reduce every entry."""
         return [self.of.essence(item) for item in data]
 
@@ -281,7 +281,7 @@ class Table(Shape):
         """Fill every entry."""
         return Node({key: self.of.fill(child) for key, child in node.entries.items()}, node.place, node.key)
 
-    def essence(self, data: Any) -> Any:  # noqa: ANN401 - any part of the rules
+    def essence(self, data: Any) -> Any:
         """Reduce every entry."""
         return {key: self.of.essence(value) for key, value in data.items()}
 
@@ -342,7 +342,7 @@ class Record(Shape):
                 entries[key] = one.shape.fill(grow(one.default))
         return Node(entries, node.place, node.key)
 
-    def essence(self, data: Any) -> Any:  # noqa: ANN401 - any part of the rules
+    def essence(self, data: Any) -> Any:
         """Leave out names, help texts and the like."""
         kept = {}
         for key, value in data.items():
@@ -388,7 +388,7 @@ class OneKey(Shape):
         entries = {key: options[key].shape.fill(child) if key in options else child for key, child in node.entries.items()}
         return Node(entries, node.place, node.key)
 
-    def essence(self, data: Any) -> Any:  # noqa: ANN401 - any part of the rules
+    def essence(self, data: Any) -> Any:
         """Reduce the parameters."""
         options = self.options()
         return {key: options[key].shape.essence(value) for key, value in data.items()}
@@ -426,7 +426,7 @@ class Steps(Shape):
             steps = [Node(node.value, node.place, node.place)]
         return Node(tuple(self.step.fill(step) for step in steps), node.place, node.key)
 
-    def essence(self, data: Any) -> Any:  # noqa: ANN401 - any part of the rules
+    def essence(self, data: Any) -> Any:
         """Reduce every step."""
         return [self.step.essence(step) for step in data]
 

@@ -1,0 +1,118 @@
+"""The code of turns, set-up and effects: steps of verbs become instructions in one flat array."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from seasalt import opcodes as op
+from seasalt.language import VERBS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+ROLES = {"nobody": op.DECK, "top": op.DISCARD, "everyone": op.DISCARD}
+ROLES_PER_PLAYER = {"owner": op.HAND, "everyone": op.TABLE}
+
+
+def zone_role(zone: Mapping[str, Any]) -> int:
+    """Return the role that a zone's properties give it."""
+    return (ROLES_PER_PLAYER if zone["per_player"] else ROLES)[zone["seen_by"]]
+
+
+class Assembler:
+    """Collects instructions; the verbs' lowerings write through it."""
+
+    def __init__(self, data: Mapping[str, Any], seats: int, draw_texts: Sequence[str]) -> None:
+        """Start with no code; ``draw_texts`` are the actions that draw, by number."""
+        self.code: list[int] = []
+        self.alternatives: list[int] = []
+        self._zones = data["zones"]
+        self._seats = seats
+        self._piles = max((z["piles"] for z in self._zones.values() if zone_role(z) == op.DISCARD), default=0)
+        self._draws = {text: number for number, text in enumerate(draw_texts)}
+        self._menu_at = -1
+
+    @property
+    def here(self) -> int:
+        """Return the position of the next instruction."""
+        return len(self.code) // op.WIDTH
+
+    def emit(self, operation: int, *arguments: int) -> int:
+        """Append one instruction and return its position."""
+        at = self.here
+        row = [operation, *arguments]
+        self.code += row + [0] * (op.WIDTH - len(row))
+        return at
+
+    def skip_to_here(self, position: int, argument: int) -> None:
+        """Make ``argument`` of the instruction at ``position`` point behind the last one."""
+        self.code[position * op.WIDTH + argument] = self.here
+
+    def role(self, zone: str) -> int:
+        """Return the role of a zone."""
+        return zone_role(self._zones[zone])
+
+    def number(self, value: Any) -> int:  # noqa: ANN401 - a number or a map by players, as the rules have it
+        """Return a number that may depend on the number of players."""
+        return by_players(value, self._seats)
+
+    def steps(self, steps: Sequence[Mapping[str, Any]]) -> None:
+        """Emit the code of steps, one after the other."""
+        for step in steps:
+            ((verb, params),) = step.items()
+            VERBS[verb].lower(self, params)
+
+    def menu(self, offers: int) -> None:
+        """Emit a menu, or widen the one that stands directly before."""
+        if self._menu_at == self.here - 1 and self._menu_at >= 0:
+            self.code[self._menu_at * op.WIDTH + 1] |= offers
+        else:
+            self._menu_at = self.emit(op.MENU, offers)
+
+    def choice(self, alternatives: Mapping[str, Any]) -> None:
+        """Emit a choice between named alternatives, offered in the order of their names."""
+        names = sorted(alternatives)
+        several = sum(1 for name in names if "take" not in alternatives[name]) > 1
+        first = len(self.alternatives) // 4
+        start = self.emit(op.CHOOSE, first, len(names), 0)
+        self.alternatives += [0] * 4 * len(names)
+        jumps = []
+        for number, name in enumerate(names):
+            row = self._alternative(alternatives[name], f"draw {name}" if several else "draw")
+            self.alternatives[(first + number) * 4 : (first + number + 1) * 4] = row
+            jumps.append(self.emit(op.JUMP, 0))
+        for jump in jumps:
+            self.skip_to_here(jump, 1)
+        self.skip_to_here(start, 3)
+
+    def _alternative(self, step: Mapping[str, Any], text: str) -> list[int]:
+        at = self.here
+        if "take" in step:
+            self.emit(op.TAKE_TOP)
+            return [0, self._piles, op.DISCARD, at]
+        self.steps([step])
+        return [self._draws[text], 1, op.DECK, at]
+
+
+def by_players(value: Any, seats: int) -> int:  # noqa: ANN401 - a number or a map by players
+    """Return a number that may depend on the number of players."""
+    return int(value if isinstance(value, int) else value["by_players"][str(seats)])
+
+
+def draw_texts(data: Mapping[str, Any]) -> list[str]:
+    """Return the texts of the actions that draw: one where it is unique in its choice, else by its name."""
+    texts = {"draw"}
+
+    def visit(tree: Any) -> None:  # noqa: ANN401 - any part of the rules
+        if isinstance(tree, list):
+            for item in tree:
+                visit(item)
+        elif isinstance(tree, dict):
+            names = [name for name, step in tree.get("choose", {}).items() if "take" not in step]
+            if len(names) > 1:
+                texts.update(f"draw {name}" for name in names)
+            for item in tree.values():
+                visit(item)
+
+    visit([data["turns"], data["combos"]])
+    return sorted(texts)

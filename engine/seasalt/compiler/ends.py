@@ -1,0 +1,96 @@
+"""How rounds and games end: conditions, calls, wins at once, and who is awarded what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from seasalt import opcodes as op
+from seasalt.language import VERBS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from seasalt.compiler.assembler import Assembler
+    from seasalt.compiler.deck import Deck
+
+LAST_TURNS = {"continue": op.LAST_CONTINUE, "end": op.LAST_END, "settle": op.LAST_SETTLE}
+CLAIMS = {"at_play": op.CLAIM_AT_PLAY, "automatic": op.CLAIM_AUTOMATIC, "never": op.CLAIM_NEVER}
+STARTERS = {"left_of_ender": op.STARTS_LEFT, "ender": op.STARTS_ENDER, "rotate": op.STARTS_ROTATE}
+TIE_BREAKS = {
+    "last_round_points": op.TIE_LAST_ROUND,
+    "round_ender": op.TIE_ENDER,
+    "last_to_play": op.TIE_LAST_TO_PLAY,
+}
+SIZES = {op.DECK: op.COND_DECK, op.DISCARD: op.COND_DISCARD, op.HAND: op.COND_HAND, op.TABLE: op.COND_TABLE}
+
+
+class EndTables:
+    """Collects the rows for conditions, calls, ends, wins and awards."""
+
+    def __init__(self, asm: Assembler, deck: Deck, bonus_ids: Sequence[str]) -> None:
+        """Start with no row."""
+        self._asm = asm
+        self._deck = deck
+        self._items = {"cards": 0, **{bonus: 1 + number for number, bonus in enumerate(bonus_ids)}}
+        self.conditions: list[int] = []
+        self.call_rows: list[int] = []
+        self.end_rows: list[int] = []
+        self.win_rows: list[int] = []
+        self.award_at: list[int] = []
+        self.award_items: list[int] = []
+
+    def condition(self, when: Mapping[str, Any]) -> int:
+        """Add a condition and return its number."""
+        row = [op.COND_ALWAYS, 0, -op.UNBOUNDED, op.UNBOUNDED]
+        for name, params in when.items():
+            row = [*self._measure(name, params), *_bounds(params)]
+        self.conditions += row
+        return len(self.conditions) // 4 - 1
+
+    def _measure(self, name: str, params: Mapping[str, Any]) -> tuple[int, int]:
+        if name == "size_of":
+            return SIZES[self._asm.role(params["zone"])], 0
+        if name == "count":
+            return op.COND_COUNT, self._deck.kind_ids.index(params["card"])
+        return op.COND_POINTS, 0
+
+    def call(self, call: Mapping[str, Any]) -> None:
+        """Add a call and its awards."""
+        ((verb, params),) = call["then"][0].items()
+        then = VERBS[verb].lower(self._asm, params)
+        bet = call["bet"]
+        self.call_rows += [
+            self.condition(call["needs"]),
+            *(then[cell] for cell in ("then", "each", "show", "protect")),
+            int(bet is not None),
+            int(bet is not None and bet["caller_wins_ties"]),
+        ]
+        self.awards(call["score"])
+
+    def end(self, end: Mapping[str, Any]) -> None:
+        """Add an end that is checked when a turn is over, and its awards."""
+        self.end_rows += [self.condition(end["when"]), LAST_TURNS[end["in_last_turns"]]]
+        self.awards(end["score"])
+
+    def win(self, win: Mapping[str, Any]) -> None:
+        """Add a win at once."""
+        self.win_rows += [self.condition(win["when"]), CLAIMS[win["claim"]]]
+        self.awards({})
+
+    def awards(self, score: Mapping[str, Any]) -> None:
+        """Add the awards of one way a round can end: by bet, for the caller and for the others."""
+        for bet in ("everyone", "won", "lost"):
+            award = score.get(bet) or {}
+            for who in ("caller", "others"):
+                items = award.get(who, []) if isinstance(award, dict) else award
+                self.award_at.append(len(self.award_items))
+                self.award_items += [len(items), *(self._items[item] for item in items)]
+
+
+def _bounds(params: Mapping[str, Any]) -> tuple[int, int]:
+    lowest = params.get("at_least")
+    highest = params.get("at_most")
+    return (
+        -op.UNBOUNDED if lowest is None else lowest,
+        op.UNBOUNDED if highest is None else highest,
+    )

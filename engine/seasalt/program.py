@@ -1,0 +1,135 @@
+"""The compiled rules: names for the door, and flat integer tables for the kernel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Mapping
+
+    from seasalt.scoring import Combo, Component
+
+
+@dataclass(frozen=True, slots=True)
+class Packing:
+    """Is a component of the packing tables with what it was made from, to explain a score."""
+
+    parts: Component
+    combos: tuple[Combo, ...]
+    ids: tuple[str, ...]
+    table: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Program:
+    """Is a rule set compiled for a number of seats.
+
+    Everything the kernel reads in play is an ``array('i')`` or an int; tuples of text are for the door. A *face* is a
+    distinct card (kind and attribute values); a *kind* is a card type.
+    """
+
+    seats: int
+    cards: int
+    faces: int
+    kinds: int
+    piles: int
+    values: int
+    hand_tables: int
+    all_tables: int
+
+    # Names.
+    face_texts: tuple[str, ...]
+    face_numbers: Mapping[str, int]
+    kind_ids: tuple[str, ...]
+    combo_ids: tuple[str, ...]
+    call_ids: tuple[str, ...]
+    end_ids: tuple[str, ...]  # calls, then the other ends, wins at once and the cap, as the ENDED cell counts them
+    win_ids: tuple[str, ...]
+    bonus_ids: tuple[str, ...]
+    turn_ids: tuple[str, ...]
+    zone_ids: tuple[str, ...]  # by role; empty where the rules have no such zone
+    value_ids: tuple[str, ...]
+
+    # Actions: blocks of ids.
+    action_texts: tuple[str, ...]
+    action_kinds: tuple[str, ...]
+    action_numbers: Mapping[str, int]
+    lay_numbers: Mapping[tuple[str, ...], int]  # by the lay's cards, sorted
+    first_draw: int
+    first_take: int
+    first_keep: int
+    first_put: int
+    first_lay: int
+    first_pile: int
+    first_pick: int
+    first_steal: int
+    first_call: int
+    first_claim: int
+    end_action: int
+    first_chance: int
+    first_chance_seat: int
+    actions: int
+
+    # Cards.
+    deck: array[int]  # face of each card, sorted
+    kind_of: array[int]  # by face
+    kind_first: array[int]  # by kind: its first face; the faces of a kind follow one another
+    value_cells: array[int]  # by face x grouped attributes: the cell of its value, or -1
+    grouped: int
+
+    # Code.
+    code: array[int]
+    setup_pc: int
+    first_pc: int
+    turn_pc: array[int]  # by turn, in the order of turn_ids
+    normal_turn: int
+    effect_pc: array[int]  # by combo; -1: no effect
+    alternatives: array[int]  # rows of 4: first action, how many, role, where to go
+
+    # Combos and lays.
+    combo_need: array[int]  # rows of 2: a kind the combo needs, and how many
+    combo_need_at: array[int]  # combos + 1: first row of each combo
+    combo_points: array[int]
+    combo_lays: array[int]  # combos + 1: first lay of each combo
+    lay_width: int
+    lay_cards: array[int]  # rows of lay_width faces, -1 padded
+    lay_combo: array[int]
+    lay_more: array[int]  # rows of lay_width: how many of that face the lay needs up to and with this card
+
+    # Scores.
+    hand_component: array[int]  # by kind: component, or -1
+    hand_stride: array[int]
+    hand_table_at: array[int]
+    all_component: array[int]
+    all_stride: array[int]
+    all_table_at: array[int]
+    tables: array[int]
+    group_kinds: array[int]  # rows of 4: kind, first value, values, first weight (forms that count groups)
+    group_count: int
+    weights: array[int]  # 1 where a value counts as a group
+    bonus_rows: array[int]  # rows of 5: form, first value, values, first weight, points
+    hand_scored: bool
+    table_scored: bool
+    packings: tuple[Packing, ...]
+    set_forms: tuple[tuple[int, str, Any], ...]  # kind, form, parameters: what the set tables were made from
+
+    # Ends, calls, wins.
+    conditions: array[int]  # rows of 4: type, argument, lowest, highest
+    call_rows: array[int]  # rows of 7: condition, then, each, show, protect, has a bet, ties to the caller
+    ends: int  # ends that are checked at the end of a turn
+    end_rows: array[int]  # rows of 2: condition, what it does in the last turns
+    win_rows: array[int]  # rows of 2: condition, claim
+    award_at: array[int]  # entry x 3 bets x (caller, others): where its items stand
+    award_items: array[int]  # count, then items: 0 = card points, 1 + n = bonus n
+    target: int  # 0: none
+    rounds: int  # 0: none
+    max_rounds: int
+    max_actions: int
+    fewest: bool
+    tie_breaks: array[int]
+    first_random: bool
+    next_starter: int
+    fill_empty_first: bool
+    discards_open: bool

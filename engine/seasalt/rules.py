@@ -1,0 +1,225 @@
+"""Rule sets as people load them: named, hashed, and able to score cards."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any
+
+from seasalt import layout as at
+from seasalt import opcodes as op
+from seasalt.compiler import compile_rules, set_points
+from seasalt.errors import RecordError, RulesError
+from seasalt.kernel import Kernel
+from seasalt.language import from_data, resolve
+from seasalt.scoring import TooEntangled, packing
+from seasalt.words import Action, Score
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from seasalt.language import Resolved
+
+
+def load_rules(*names: str, settings: Mapping[str, object] | None = None) -> Rules:
+    """Load a rule set by the names or paths of its parts.
+
+    ``load_rules("base+house/x")`` and ``load_rules("base", "house/x")`` are the same; ``settings`` sets the knobs that
+    the rules declare. Raises `RulesError` with a diagnostic for every problem found.
+    """
+    return Rules(resolve(names or ("base",), settings))
+
+
+class Rules:
+    """Is a rule set: ``name``, ``hash`` (of what affects play), ``data`` (the resolved rules as plain data)."""
+
+    __slots__ = ("_kernels", "resolved")
+
+    def __init__(self, resolved: Resolved) -> None:
+        """Compile for the smallest table, so that what cannot be played is refused at once."""
+        self.resolved = resolved
+        self._kernels: dict[int, Kernel] = {}
+        self.kernel(self.players[0])
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any], name: str) -> Rules:
+        """Make a rule set from resolved plain data, as a record holds it."""
+        return cls(from_data(data, name))
+
+    @property
+    def name(self) -> str:
+        """Return the name, for example ``base+house/x``."""
+        return self.resolved.name
+
+    @property
+    def hash(self) -> str:
+        """Return the content hash: 64 hexadecimal digits."""
+        return self.resolved.hash
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Return the resolved rules as plain data; do not change it."""
+        return self.resolved.data
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """Return the fewest and the most players."""
+        span = self.data["players"]
+        return span["min"], span["max"]
+
+    def __eq__(self, other: object) -> bool:
+        """Compare by content."""
+        return isinstance(other, Rules) and self.hash == other.hash
+
+    def __hash__(self) -> int:
+        """Hash by content."""
+        return hash(self.hash)
+
+    def __repr__(self) -> str:
+        """Return name and short hash."""
+        return f"<Rules {self.name} {self.hash[:12]}>"
+
+    def kernel(self, players: int) -> Kernel:
+        """Return the compiled rules for a number of players; raises `ValueError` where they do not allow it."""
+        if players not in self._kernels:
+            fewest, most = self.players
+            if not fewest <= players <= most:
+                raise ValueError(f"{self.name} is for {fewest} to {most} players, not {players}")
+            try:
+                self._kernels[players] = Kernel(compile_rules(self.data, players))
+            except TooEntangled as error:
+                raise RulesError([self._entangled(error)]) from None
+        return self._kernels[players]
+
+    def _entangled(self, error: TooEntangled) -> str:
+        kinds = ", ".join(sorted(self.data["cards"])[kind] for kind in error.kinds)
+        return (
+            f"{self.name}: the cards {kinds} all score together: {error.entries} possible counts are too many for a "
+            "table; use fewer copies, or combos and scores that tie fewer kinds together"
+        )
+
+    def score(
+        self,
+        *,
+        events: Sequence[str] = (),
+        players: int | None = None,
+        **zones: Sequence[Any],
+    ) -> Score:
+        """Score cards by zone: ``hand=["kind:value", ...]``, ``table=[["kind:value", ...], ...]`` (laid combos).
+
+        ``events`` are ids of events that are on for the player. Raises `RecordError` for an unknown zone, card or
+        event, more copies of a card than the deck has, or laid cards that form no combo.
+        """
+        kernel = self.kernel(self.players[0] if players is None else players)
+        if events:
+            raise RecordError(f"{self.name} has no event {events[0]!r}; its rules declare none")
+        s = kernel.new_state(0, 0)
+        self._fill(kernel, s, 0, zones)
+        bonuses = {name: kernel.bonus(s, 0, number) for number, name in enumerate(kernel.program.bonus_ids)}
+        return Score(kernel.points(s, 0), bonuses, _parts(kernel, s))
+
+    def round_end(
+        self,
+        *,
+        ended: str,
+        caller: int = 0,
+        **zones: Sequence[Sequence[Any]],
+    ) -> tuple[int, ...]:
+        """Return what each seat is awarded when a round ends with these cards.
+
+        Zones hold one entry per seat: ``hand=[[...], [...]]``, ``table=[[[...]], []]``. ``ended`` is the id of a call or
+        of another end; ``caller`` is the seat that called.
+        """
+        players = len(next(iter(zones.values())))
+        kernel = self.kernel(players)
+        if ended not in kernel.program.end_ids:
+            raise RecordError(f"no round ends by {ended!r}; the ends are {', '.join(kernel.program.end_ids)}")
+        s = kernel.new_state(0, 0)
+        for seat in range(players):
+            self._fill(kernel, s, seat, {zone: cards[seat] for zone, cards in zones.items()})
+        s[at.SEAT] = s[at.CALLER] = caller
+        kernel.end_round(s, kernel.program.end_ids.index(ended), None)
+        return tuple(s[kernel.layout.award : kernel.layout.award + players])
+
+    def _fill(self, kernel: Kernel, s: array[int], seat: int, zones: Mapping[str, Sequence[Any]]) -> None:
+        p = kernel.program
+        left = list(p.deck)
+        for zone, cards in zones.items():
+            if zone not in self.data["zones"] or zone not in (p.zone_ids[op.HAND], p.zone_ids[op.TABLE]):
+                own = [name for name in (p.zone_ids[op.HAND], p.zone_ids[op.TABLE]) if name]
+                raise RecordError(f"no zone {zone!r} of a player is scored; there are {', '.join(own)}")
+            for item in cards:
+                faces = [self.face(kernel, card) for card in ([item] if isinstance(item, str) else item)]
+                for face in faces:
+                    if face not in left:
+                        raise RecordError(f"the deck has no further card {p.face_texts[face]}")
+                    left.remove(face)
+                if zone == p.zone_ids[op.HAND]:
+                    for face in faces:
+                        kernel.change_hand(s, seat, face, 1)
+                else:
+                    self._lay(kernel, s, seat, faces)
+
+    def _lay(self, kernel: Kernel, s: array[int], seat: int, faces: Sequence[int]) -> None:
+        p = kernel.program
+        cards = tuple(sorted(p.face_texts[face] for face in faces))
+        if cards not in p.lay_numbers:
+            raise RecordError(f"the cards {' '.join(cards)} form no combo of {self.name}")
+        kernel.add_group(s, seat, p.lay_numbers[cards] - p.first_lay)
+        if p.table_scored:
+            for face in faces:
+                kernel.count_in(s, seat, face, 1)
+
+    def face(self, kernel: Kernel, card: object) -> int:
+        """Return the number of a card's text; raises `RecordError` with the nearest card where there is none."""
+        number = kernel.program.face_numbers.get(card) if isinstance(card, str) else None
+        if number is None:
+            raise RecordError(f"no card {card!r} in {self.name}{_nearest(str(card), kernel.program.face_texts)}")
+        return number
+
+    def actions(self, players: int) -> tuple[Action, ...]:
+        """Return every action of the rule set for a number of players, by id."""
+        return actions_of(self.kernel(players))
+
+
+def actions_of(kernel: Kernel) -> tuple[Action, ...]:
+    """Return a kernel's actions by id; they are made once."""
+    if not kernel.actions:
+        p = kernel.program
+        kernel.actions = tuple(
+            Action(number, text, kind)
+            for number, (text, kind) in enumerate(zip(p.action_texts, p.action_kinds, strict=True))
+        )
+    return kernel.actions
+
+
+def _nearest(text: str, known: Sequence[str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(text, known, 1)
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def _parts(kernel: Kernel, s: array[int]) -> dict[str, int]:
+    """Return the points of seat 0 by the id of the card or combo that gives them."""
+    p, o = kernel.program, kernel.layout
+    parts: dict[str, int] = {}
+
+    def add(name: str, points: int) -> None:
+        if points:
+            parts[name] = parts.get(name, 0) + points
+
+    if p.table_scored:
+        for n in range(s[o.groups_n]):
+            combo = p.lay_combo[s[o.groups + n]]
+            add(p.combo_ids[combo], p.combo_points[combo])
+    for pack in p.packings:
+        counts = [s[o.hand_kind + kind] for kind in pack.parts.kinds]
+        for used in packing(pack.parts, pack.combos, counts, pack.table):
+            add(pack.ids[used], pack.combos[used][1])
+    have = {kind: s[o.all_kind + kind] for kind in range(p.kinds)}
+    for kind, points in set_points(p.set_forms, p.kind_ids, have):
+        add(p.kind_ids[kind], points)
+    for row in range(p.group_count):
+        kind, first, many, weights = p.group_kinds[row * 4 : row * 4 + 4]
+        add(p.kind_ids[kind], kernel.groups(s, 0, first, many, weights, s[o.all_kind + kind]))
+    return parts
