@@ -54,7 +54,9 @@ class Gathering:
         """Add a file, after those that it extends; ``place`` is what asked for it."""
         if found.path in self._open:
             message = f"{quoted(found.shown)} extends itself in a circle"
-            self.problems.append(problem(place, "R202", message, "remove one of the 'extends:' entries of the circle"))
+            self.problems.append(
+                problem(place, "R202", message, "remove one of the 'extends:' entries of the circle")
+            )
         elif found.path not in self._done:
             self._done.add(found.path)
             self._read(found)
@@ -87,7 +89,9 @@ def gather(names: Sequence[str]) -> Gathering:
 
 def _unknown(name: str, place: Place) -> Diagnostic:
     if not name:
-        return problem(place, "R201", "a name is missing", "write names joined by '+': base+house/threshold_10")
+        return problem(
+            place, "R201", "a name is missing", "write names joined by '+': base+house/threshold_10"
+        )
     if name.endswith(SUFFIXES):
         return problem(place, "R201", f"there is no file {quoted(name)}", "is the path spelled right?")
     hint = meant(name, shipped_names())

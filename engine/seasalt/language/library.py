@@ -29,7 +29,9 @@ def rules_folder() -> Path:
 def shipped_names() -> tuple[str, ...]:
     """Return the names of all rule files that come with the package, sorted."""
     folder = rules_folder()
-    return tuple(sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.yaml")))
+    return tuple(
+        sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.yaml"))
+    )
 
 
 def split_names(text: str) -> list[str]:

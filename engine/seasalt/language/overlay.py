@@ -26,7 +26,9 @@ def change(old: Node, part: Node, shape: Shape, problems: list[Diagnostic]) -> N
         if below is None and shape.open(key):
             hint = meant(key, old.entries)
             hint = hint if hint.startswith("did") else f"{hint}; to make a new one use 'add:'"
-            problems.append(problem(new.key or new.spot, "R206", f"there is no {quoted(key)} to change", hint))
+            problems.append(
+                problem(new.key or new.spot, "R206", f"there is no {quoted(key)} to change", hint)
+            )
         elif below is not None and shape_below is not None and shape_below.merges(below, new):
             old = with_entry(old, key, change(below, new, shape_below, problems))
         else:
@@ -45,7 +47,9 @@ def add(old: Node, part: Node, shape: Shape, problems: list[Diagnostic]) -> Node
         else:
             where = f" ({below.place})" if below.place else ""
             message = f"{quoted(key)} exists already{where}"
-            problems.append(problem(new.key or new.spot, "R205", message, "put it below 'change:', or give it a new name"))
+            problems.append(
+                problem(new.key or new.spot, "R205", message, "put it below 'change:', or give it a new name")
+            )
     return old
 
 
@@ -57,7 +61,9 @@ def removal(tree: Node, entry: Node, problems: list[Diagnostic]) -> Path:
         names = list((tree.get(*path[:gap]) or tree).entries)
         above = f" in {quoted('.'.join(path[:gap]))}" if gap else ""
         hint = meant(path[gap], names)
-        problems.append(problem(entry.spot, "R207", f"there is no {quoted(path[gap])}{above} to remove", hint))
+        problems.append(
+            problem(entry.spot, "R207", f"there is no {quoted(path[gap])}{above} to remove", hint)
+        )
     return path
 
 
@@ -85,7 +91,9 @@ def remove(tree: Node, path: Sequence[str]) -> Node:
     below = tree.get(path[0])
     if below is None:
         return tree
-    return without_entry(tree, path[0]) if len(path) == 1 else with_entry(tree, path[0], remove(below, path[1:]))
+    return (
+        without_entry(tree, path[0]) if len(path) == 1 else with_entry(tree, path[0], remove(below, path[1:]))
+    )
 
 
 def prune(tree: Node, paths: Sequence[Sequence[str | int]]) -> Node:
@@ -109,5 +117,9 @@ def _cut(node: Node, path: Sequence[str | int]) -> Node:
             elif rest:
                 entries[key] = _cut(child, rest)
         return Node(entries, node.place, node.key)
-    items = [_cut(item, rest) if k == step and rest else item for k, item in enumerate(node.items) if k != step or rest]
+    items = [
+        _cut(item, rest) if k == step and rest else item
+        for k, item in enumerate(node.items)
+        if k != step or rest
+    ]
     return Node(tuple(items), node.place, node.key) if isinstance(node.value, tuple) else node

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import yaml
 
@@ -18,7 +18,7 @@ from seasalt.language.diagnostics import Diagnostic, problem, quoted
 from seasalt.language.nodes import Node, Place, Scalar, Source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 LARGEST_FILE = 1024 * 1024
 DEEPEST = 40
@@ -32,14 +32,30 @@ _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 
 # A piece of the parser's own complaint -> what we say, what would be right.
 _COMPLAINTS = (
-    ("mapping values are not allowed", "a ':' stands where no key can be", "indent the line, or quote a text that holds ': '"),
+    (
+        "mapping values are not allowed",
+        "a ':' stands where no key can be",
+        "indent the line, or quote a text that holds ': '",
+    ),
     ("expected ':'", "a key has no ': value'", "write 'key: value', with a space after the colon"),
     ("expected ',' or '}'", "a '{' is not closed", "separate the entries with ',' and close them with '}'"),
     ("expected ',' or ']'", "a '[' is not closed", "separate the entries with ',' and close them with ']'"),
     ("quoted scalar", "a quotation mark is not closed", "close the quoted text with the mark that opened it"),
-    ("expected <block end>", "this line does not fit the lines above", "use the same indentation for all keys of a map"),
-    ("expected key", "this line does not fit the lines above", "use the same indentation for all keys of a map"),
-    ("expected '-' indicator", "this line does not fit the list above", "start each entry of the list with '- '"),
+    (
+        "expected <block end>",
+        "this line does not fit the lines above",
+        "use the same indentation for all keys of a map",
+    ),
+    (
+        "expected key",
+        "this line does not fit the lines above",
+        "use the same indentation for all keys of a map",
+    ),
+    (
+        "expected '-' indicator",
+        "this line does not fit the list above",
+        "start each entry of the list with '- '",
+    ),
     ("cannot start any token", "a text begins with a mark that YAML reserves", "put the text in quotes"),
     ("special characters", "the text holds a control character", "remove it"),
     ("control characters", "the text holds a control character", "remove it"),
@@ -75,7 +91,9 @@ def read_file(path: Path, name: str) -> Node:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        found = problem(Place(Source(name), line, 1), "R002", "this line is not UTF-8 text", "save the file as UTF-8")
+        found = problem(
+            Place(Source(name), line, 1), "R002", "this line is not UTF-8 text", "save the file as UTF-8"
+        )
         raise RulesError([found]) from None
     return read_text(text, name)
 
@@ -94,7 +112,9 @@ def read_text(text: str, name: str) -> Node:
     except yaml.YAMLError as error:
         builder.problems.append(_broken(error, source))
     except ValueError:  # the parser's reaction to half a surrogate pair and its like
-        builder.problems.append(problem(Place(source, 1, 1), "R002", "the text is not Unicode", "save the file as UTF-8"))
+        builder.problems.append(
+            problem(Place(source, 1, 1), "R002", "the text is not Unicode", "save the file as UTF-8")
+        )
     if builder.problems or builder.root is None:
         raise RulesError(builder.problems or [_empty(source)])
     return builder.root
@@ -193,7 +213,12 @@ class _Builder:
         self._put(Node(value, done.place, done.key))
 
     def alias(self, event: yaml.Event) -> None:
-        self._refuse(event, "R008", "an alias stands here", "write the value out; rule files have no anchors and aliases")
+        self._refuse(
+            event,
+            "R008",
+            "an alias stands here",
+            "write the value out; rule files have no anchors and aliases",
+        )
         if not self._expects_key():
             self._put(Node(None, self._place(event), self._key()))
         else:
@@ -207,7 +232,9 @@ class _Builder:
             return
         value = event.value if event.style else scalar(event.value)
         if not event.style and len(event.value) > _LONGEST_NUMBER and _WHOLE.fullmatch(event.value):
-            self._refuse(event, "R013", "the number has too many digits", "use a smaller number, or quote a text")
+            self._refuse(
+                event, "R013", "the number has too many digits", "use a smaller number, or quote a text"
+            )
         self._put(Node(value, place, self._key()))
 
     def _start_entry(self, event: yaml.ScalarEvent, place: Place) -> None:
@@ -219,14 +246,18 @@ class _Builder:
         elif top.entries is not None and event.value in top.entries:
             first = top.entries[event.value].key
             line = f" (first on line {first.line})" if first else ""
-            self._refuse(event, "R007", f"the key {quoted(event.value)} stands twice{line}", "keep one of the two")
+            self._refuse(
+                event, "R007", f"the key {quoted(event.value)} stands twice{line}", "keep one of the two"
+            )
         top.waiting = (event.value, place)
 
     def _open(self, event: yaml.Event, *, is_map: bool) -> None:
         self._common(event)
         place = self._place(event)
         if self._expects_key():
-            self._refuse(event, "R012", "a map or a list stands where a key should be", "keys are plain words")
+            self._refuse(
+                event, "R012", "a map or a list stands where a key should be", "keys are plain words"
+            )
             self._full = True
             return
         self._stack.append(_Open(place, self._key(), is_map=is_map))
@@ -240,7 +271,12 @@ class _Builder:
             self._refuse(event, "R004", f"more than {MOST_NODES} values", "no rule file needs as many")
             self._full = True
         if getattr(event, "anchor", None):
-            self._refuse(event, "R008", "an anchor stands here", "write the value out; rule files have no anchors and aliases")
+            self._refuse(
+                event,
+                "R008",
+                "an anchor stands here",
+                "write the value out; rule files have no anchors and aliases",
+            )
         if getattr(event, "tag", None):
             self._refuse(event, "R009", "a tag stands here", "remove it; rule files hold plain values only")
 
@@ -264,14 +300,14 @@ class _Builder:
             top.waiting = None
 
     def _place(self, event: yaml.Event) -> Place:
-        mark = event.start_mark
+        mark: Any = event.start_mark
         return Place(self.source, mark.line + 1, mark.column + 1)
 
     def _refuse(self, event: yaml.Event, code: str, message: str, hint: str) -> None:
         self.problems.append(problem(self._place(event), code, message, hint))
 
 
-_HANDLERS = {
+_HANDLERS: dict[type[yaml.Event], Callable[[_Builder, Any], None]] = {
     yaml.DocumentStartEvent: _Builder.document,
     yaml.MappingStartEvent: _Builder.open_map,
     yaml.SequenceStartEvent: _Builder.open_list,

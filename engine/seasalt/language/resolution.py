@@ -142,5 +142,3 @@ def _finish(name: str, tree: Node, sources: tuple[str, ...], problems: Sequence[
         raise RulesError(in_order(found))
     data = plain(filled)
     return Resolved(name, data, fingerprint(data), filled, sources, settings.current(data))
-
-

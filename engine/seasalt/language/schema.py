@@ -25,4 +25,6 @@ def schema_text() -> str:
     """Return the text of ``rules/rules.schema.json``."""
     about = {"title": "Rules of a card game", "description": "A whole game, or an overlay that extends one."}
     schema = schema_of(FILE)
-    return json.dumps({"$schema": schema.pop("$schema"), **about, **schema}, indent=1, ensure_ascii=False) + "\n"
+    return (
+        json.dumps({"$schema": schema.pop("$schema"), **about, **schema}, indent=1, ensure_ascii=False) + "\n"
+    )

@@ -57,7 +57,7 @@ def _refusal(name: str, setting: Node, value: Node) -> Diagnostic | None:
     else:
         low, high = plain(setting).get("min"), plain(setting).get("max")
         number = type(value.value) is int
-        if number and (low is None or value.value >= low) and (high is None or value.value <= high):  # type: ignore[operator]
+        if number and (low is None or value.value >= low) and (high is None or value.value <= high):
             return None
         hint = f"write a whole number from {low} to {high}"
     return problem(value.spot, "R209", f"{quoted(plain(value))} is not a value of {quoted(name)}", hint)
@@ -104,7 +104,11 @@ def check_definition(name: str, setting: Node, tree: Node, shape: Shape) -> Iter
     """Yield what is wrong with a setting as it is written: unclear limits, places that do not exist."""
     has = set(setting.entries)
     place = setting.key or setting.spot
-    clear = has & {"at", "min", "max", "values", "choices"} in ({"choices"}, {"at", "values"}, {"at", "min", "max"})
+    clear = has & {"at", "min", "max", "values", "choices"} in (
+        {"choices"},
+        {"at", "values"},
+        {"at", "min", "max"},
+    )
     if not clear:
         hint = "write 'at:' with 'min:' and 'max:', or 'at:' with 'values:', or 'choices:' alone"
         yield problem(place, "R211", f"the limits of {quoted(name)} are unclear", hint)
@@ -149,16 +153,18 @@ def _value(setting: Mapping[str, Any], data: Mapping[str, Any]) -> object:
         return next((value for value in found if value is not None), None)
     for word, places in sorted(setting["choices"].items()):
         found = [(_look_up(data, path), value) for path, value in places.items()]
-        if all(now is None or now == value for now, value in found) and any(now is not None for now, _ in found):
+        if all(now is None or now == value for now, value in found) and any(
+            now is not None for now, _ in found
+        ):
             return word
     return None
 
 
-def _look_up(data: Any, path: str) -> object:
+def _look_up(data: Any, path: str) -> Any:
     for key in path.split("."):
         if isinstance(data, list) and len(data) == 1:  # a single step, written out as a list
             data = data[0]
         if not isinstance(data, dict) or key not in data:
             return None
         data = data[key]
-    return data  # type: ignore[no-any-return]
+    return data

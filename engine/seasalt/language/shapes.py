@@ -229,7 +229,12 @@ class Row(Shape):
 
     def schema(self, pages: Pages) -> Schema:
         """Return the JSON Schema."""
-        schema: Schema = {"type": "array", "items": self.of.schema(pages), "minItems": self.least, "maxItems": self.most}
+        schema: Schema = {
+            "type": "array",
+            "items": self.of.schema(pages),
+            "minItems": self.least,
+            "maxItems": self.most,
+        }
         return schema | {"uniqueItems": True} if self.distinct else schema
 
     def fill(self, node: Node) -> Node:
@@ -369,8 +374,16 @@ class OneKey(Shape):
 
     def schema(self, pages: Pages) -> Schema:
         """Return the JSON Schema."""
-        names = {key: pages.refer(f"{self.family}_{key}", one.shape, one.sentence) for key, one in self.options().items()}
-        schema: Schema = {"type": "object", "properties": names, "additionalProperties": False, "maxProperties": 1}
+        names = {
+            key: pages.refer(f"{self.family}_{key}", one.shape, one.sentence)
+            for key, one in self.options().items()
+        }
+        schema: Schema = {
+            "type": "object",
+            "properties": names,
+            "additionalProperties": False,
+            "maxProperties": 1,
+        }
         return schema if self.empty or pages.partial else schema | {"minProperties": 1}
 
     def below(self, key: str) -> Shape | None:
@@ -380,12 +393,17 @@ class OneKey(Shape):
 
     def merges(self, old: Node, new: Node) -> bool:
         """Tell whether both have the same key."""
-        return isinstance(old.value, dict) and isinstance(new.value, dict) and list(old.value) == list(new.value)
+        return (
+            isinstance(old.value, dict) and isinstance(new.value, dict) and list(old.value) == list(new.value)
+        )
 
     def fill(self, node: Node) -> Node:
         """Fill the parameters."""
         options = self.options()
-        entries = {key: options[key].shape.fill(child) if key in options else child for key, child in node.entries.items()}
+        entries = {
+            key: options[key].shape.fill(child) if key in options else child
+            for key, child in node.entries.items()
+        }
         return Node(entries, node.place, node.key)
 
     def essence(self, data: Any) -> Any:

@@ -36,7 +36,9 @@ def show(
     rules = resolve(names, settings)
     wanted = [path.split(".") for path in paths]
     _refuse_unknown(rules.tree, wanted)
-    rows = [row for path in wanted for row in _part(rules.tree, path)] if wanted else list(_rows(rules.tree, 0))
+    rows = (
+        [row for path in wanted for row in _part(rules.tree, path)] if wanted else list(_rows(rules.tree, 0))
+    )
     return "\n".join([*_head(rules), "", *_aligned(rows, max(width, 40)), "", f"hash {rules.hash}"])
 
 
@@ -66,7 +68,7 @@ def _head(rules: Resolved) -> Iterator[str]:
         yield "settings"
         for name, value in rules.settings.items():
             about = rules.data["settings"][name].get("help", "")
-            yield f"{_INDENT}{name}={_inline(value)}" + (f"  {about}" if about else "")
+            yield f"{_INDENT}{name}={_inline(value)}".replace("\u00a0", " ") + (f"  {about}" if about else "")
 
 
 def _part(tree: Node, path: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -87,6 +89,7 @@ def _entry(key: str, node: Node, depth: int) -> Iterator[tuple[str, str]]:
     lines = textwrap.wrap(f"{head} {_inline(plain(node))}", _TEXT - len(indent)) or [head]
     flat = not any(child.entries or child.items for child in (*node.entries.values(), *node.items))
     if len(places) == 1 and (flat or len(lines) == 1):
+        lines = [line.replace("\u00a0", " ") for line in lines]
         yield indent + lines[0], places.pop()
         yield from ((f"{indent}{_INDENT}{line}", "") for line in lines[1:])
         return
@@ -105,9 +108,9 @@ def _places(node: Node) -> Iterator[str]:
 
 
 def _inline(value: object) -> str:
-    """Return a value as YAML in one line."""
+    """Return a value as YAML in one line, with a hard space where no line may break."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {_inline(below)}" for key, below in value.items()) + "}"
+        return "{" + ", ".join(f"{key}:\u00a0{_inline(below)}" for key, below in value.items()) + "}"
     if isinstance(value, list):
         return "[" + ", ".join(_inline(below) for below in value) + "]"
     if isinstance(value, str):
@@ -137,6 +140,8 @@ def _refuse_unknown(tree: Node, wanted: Sequence[Sequence[str]]) -> None:
             names = (tree.get(*path[:gap]) or tree).entries
             text = ".".join(path)
             place = Place(Source("(path)", (text,)), 1, 1 + len(".".join(path[:gap])) + (1 if gap else 0))
-            found.append(problem(place, "R210", f"the rules have no {quoted(path[gap])} here", meant(path[gap], names)))
+            found.append(
+                problem(place, "R210", f"the rules have no {quoted(path[gap])} here", meant(path[gap], names))
+            )
     if found:
         raise RulesError(in_order(found))

@@ -6,7 +6,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from seasalt import lowering
-from seasalt.language.shapes import Boolean, Enum, Field, Integer, OneKey, PerPlayers, Record, Shape, Steps, Table, word
+from seasalt.language.shapes import (
+    Boolean,
+    Enum,
+    Field,
+    Integer,
+    OneKey,
+    PerPlayers,
+    Record,
+    Shape,
+    Steps,
+    Table,
+    word,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +69,13 @@ VERBS = {
         ("turn",),
     ),
     "deal": Verb(
-        Record({"from": _FROM, "to": _TO, "count": Field(PerPlayers(COUNT), "Cards for each pile or player.", default=1)}),
+        Record(
+            {
+                "from": _FROM,
+                "to": _TO,
+                "count": Field(PerPlayers(COUNT), "Cards for each pile or player.", default=1),
+            }
+        ),
         "Deal cards to every pile of a shared zone, or to every player.",
         "deal: {from: deck, to: discard, count: 1}",
         lowering.deal,
@@ -132,14 +150,21 @@ VERBS = {
         ("effect", "setup"),
     ),
     "steal": Verb(
-        Record({"from": _FROM, "which": Field(Enum(("random",)), "How the card is picked.", default="random")}),
+        Record(
+            {"from": _FROM, "which": Field(Enum(("random",)), "How the card is picked.", default="random")}
+        ),
         "The player picks another player and takes a random card of his hand.",
         "steal: {from: hand, which: random}",
         lowering.steal,
         ("effect",),
     ),
     "take": Verb(
-        Record({"from": _FROM, "which": Field(Enum(("top", "any")), "The top card, or any card of a pile.", default="top")}),
+        Record(
+            {
+                "from": _FROM,
+                "which": Field(Enum(("top", "any")), "The top card, or any card of a pile.", default="top"),
+            }
+        ),
         "The player picks a pile and takes its top card; with `any` he reads the pile and takes one card of it.",
         "take: {from: discard, which: any}",
         lowering.take,

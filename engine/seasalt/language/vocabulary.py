@@ -39,7 +39,9 @@ _ZONE = Record(
         "seen_by": Field(Enum(("nobody", "owner", "top", "everyone")), "Who sees its cards.", required=True),
         "per_player": Field(Boolean(), "Every player has one of his own.", default=False),
         "piles": Field(Integer(1, 8), "Piles side by side.", default=1),
-        "fill_empty_first": Field(Boolean(), "A card put there goes to an empty pile, if there is one.", default=False),
+        "fill_empty_first": Field(
+            Boolean(), "A card put there goes to an empty pile, if there is one.", default=False
+        ),
         "scored": Field(Boolean(), "Its cards count for the player's points.", default=False),
     }
 )
@@ -54,7 +56,9 @@ _CARD = Record(
         "name": _NAME,
         "help": _HELP,
         "category": Field(Nullable(word()), "A word for a family of cards.", default=None),
-        "copies": Field(Copies(Integer(0, 40)), "How many are printed, for each attribute value.", required=True),
+        "copies": Field(
+            Copies(Integer(0, 40)), "How many are printed, for each attribute value.", required=True
+        ),
         "score": Field(Nullable(CARD_FORM), "What the cards themselves are worth.", default=None),
     }
 )
@@ -104,10 +108,14 @@ _CALL = Record(
     {
         "name": _NAME,
         "help": _HELP,
-        "needs": Field(CONDITION_OR_ALWAYS, "What the caller must have; nothing: always allowed.", default={}),
+        "needs": Field(
+            CONDITION_OR_ALWAYS, "What the caller must have; nothing: always allowed.", default={}
+        ),
         "then": Field(THEN_STEPS, "What the call does.", required=True),
         "bet": Field(
-            Nullable(Record({"caller_wins_ties": Field(Boolean(), "Equal points win the bet.", default=True)})),
+            Nullable(
+                Record({"caller_wins_ties": Field(Boolean(), "Equal points win the bet.", default=True)})
+            ),
             "The caller bets to have the most card points.",
             default=None,
         ),
@@ -141,7 +149,9 @@ _GAME = Record(
         "target": Field(Nullable(PerPlayers(Integer(1, 100_000))), "Points that end the game.", default=None),
         "rounds": Field(Nullable(Integer(1, 10_000)), "Rounds that end the game.", default=None),
         "max_rounds": Field(Integer(1, 10_000), "The game never lasts longer.", default=100),
-        "first_player": Field(Enum(("random", "first_seat")), "Who starts the first round.", default="random"),
+        "first_player": Field(
+            Enum(("random", "first_seat")), "Who starts the first round.", default="random"
+        ),
         "winner": Field(Enum(("most_points", "fewest_points")), "Who wins.", default="most_points"),
         "tie_break": Field(
             Row(Enum(("last_round_points", "round_ender", "last_to_play")), distinct=True),
@@ -159,7 +169,8 @@ _SETTING = Record(
         "max": Field(Integer(-100_000, 100_000), "The highest number."),
         "values": Field(Row(Anything(scalar=True), 1, 50, distinct=True), "The values it may take."),
         "choices": Field(
-            Table(Table(Anything(), 1, pattern=path().pattern), 1), "Words, each with the values it gives to places."
+            Table(Table(Anything(), 1, pattern=path().pattern), 1),
+            "Words, each with the values it gives to places.",
         ),
     }
 )
@@ -192,7 +203,9 @@ BODY = {
         required=True,
     ),
     "attributes": Field(
-        Table(Row(word(), 1, 100, distinct=True), most=4), "What cards have, with all values in order.", default={}
+        Table(Row(word(), 1, 100, distinct=True), most=4),
+        "What cards have, with all values in order.",
+        default={},
     ),
     "zones": Field(Table(_ZONE, 1, 20), "Where cards lie.", required=True),
     "deck": Field(_DECK, "The deck.", required=True),
@@ -203,7 +216,9 @@ BODY = {
     "bonuses": Field(Table(BONUS_FORM, most=20), "Points beside those of the cards.", default={}),
     "calls": Field(Table(_CALL, most=20), "What a player can say to end the round.", default={}),
     "game": Field(_GAME, "The whole game.", required=True),
-    "settings": Field(Table(_SETTING), "Names for places that people like to change.", default={}, cosmetic=True),
+    "settings": Field(
+        Table(_SETTING), "Names for places that people like to change.", default={}, cosmetic=True
+    ),
     "tests": Field(Table(_EXAMPLE), "Worked examples.", default={}, cosmetic=True),
 }
 
@@ -211,15 +226,24 @@ RULES = Record({**META, **BODY})
 """A whole game, as a file or resolved."""
 
 LAYERS = {
-    "extends": Field(Row(Text(longest=300), 1, 20), "The rules it stands on: names, or files ending in .yaml."),
+    "extends": Field(
+        Row(Text(longest=300), 1, 20), "The rules it stands on: names, or files ending in .yaml."
+    ),
     "add": Field(Part(Record(BODY)), "What is new."),
     "set": Field(Table(Anything(scalar=True), 1), "Settings and their values."),
     "change": Field(Part(Record(BODY)), "What is different."),
     "remove": Field(Row(path(), 1, distinct=True), "Paths of what is gone."),
 }
 
-OVERLAY = Record({**META, **LAYERS, "extends": Field(LAYERS["extends"].shape, LAYERS["extends"].help, required=True)})
+OVERLAY = Record(
+    {**META, **LAYERS, "extends": Field(LAYERS["extends"].shape, LAYERS["extends"].help, required=True)}
+)
 """A file that changes other rules."""
 
-FILE = Record({key: Field(one.shape, one.help, key in META and one.required) for key, one in {**META, **BODY, **LAYERS}.items()})
+FILE = Record(
+    {
+        key: Field(one.shape, one.help, key in META and one.required)
+        for key, one in {**META, **BODY, **LAYERS}.items()
+    }
+)
 """What editors check: a whole game or an overlay."""

@@ -35,7 +35,9 @@ def deck(rules: Node) -> Iterator[Diagnostic]:
     size, cards = deck_size(rules), part(rules, "cards")
     if cards.entries and not 0 < size <= MOST_CARDS:
         place = cards.key or cards.spot
-        yield problem(place, "R320", f"the deck holds {size} cards", f"let it hold 1 to {MOST_CARDS}; see 'copies:'")
+        yield problem(
+            place, "R320", f"the deck holds {size} cards", f"let it hold 1 to {MOST_CARDS}; see 'copies:'"
+        )
 
 
 def combos(rules: Node) -> Iterator[Diagnostic]:
@@ -53,7 +55,12 @@ def combos(rules: Node) -> Iterator[Diagnostic]:
                 yield problem(row.spot, "R312", message, "name fewer, or raise the card's 'copies:'")
             ways *= comb(max(faces(rules, card), 1) + need[kind] - 1, need[kind]) if card is not None else 1
         if ways > MOST_WAYS:
-            yield problem(row.spot, "R312", f"the combo can be formed in {ways} ways", f"keep it below {MOST_WAYS}: name fewer cards")
+            yield problem(
+                row.spot,
+                "R312",
+                f"the combo can be formed in {ways} ways",
+                f"keep it below {MOST_WAYS}: name fewer cards",
+            )
         key = tuple(sorted(need.elements()))
         if key and seen.setdefault(key, name) != name:
             message = f"{quoted(name)} and {quoted(seen[key])} are made of the same cards"
@@ -76,7 +83,9 @@ def entangled(rules: Node) -> Iterator[Diagnostic]:
                 names = ", ".join(sorted(cards)[number] for number in part_kinds)
                 place = part(rules, key).key or part(rules, key).spot
                 message = f"too many cards score together: {names}"
-                yield problem(place, "R320", message, "let fewer cards share combos and scores, or lower their copies")
+                yield problem(
+                    place, "R320", message, "let fewer cards share combos and scores, or lower their copies"
+                )
 
 
 def dealt(rules: Node) -> Iterator[Diagnostic]:
@@ -90,7 +99,9 @@ def dealt(rules: Node) -> Iterator[Diagnostic]:
             zone = rules.get("zones", part(params, "to").text)
             count = part(params, "count")
             number = whole(count) if not count.entries else whole(count.get("by_players", str(players)))
-            places = players if zone and role(zone) == "hand" else whole(zone.get("piles") if zone else None, 1)
+            places = (
+                players if zone and role(zone) == "hand" else whole(zone.get("piles") if zone else None, 1)
+            )
             total += number * places
             if total > size > 0:
                 message = f"with {players} players {total} cards are dealt; the deck holds {size}"
@@ -128,14 +139,20 @@ def _card(rules: Node, item: Node, nth: int) -> Iterator[Diagnostic]:
         if nth > have:
             faces_of = [f"{kind}:{value}" if value else kind for value, n in printed(card).items() if n]
             message = f"the deck holds {have} cards {quoted(item.text)}"
-            yield problem(item.spot, "R318", message, meant(item.text, faces_of) if not have else "name it less often")
+            yield problem(
+                item.spot, "R318", message, meant(item.text, faces_of) if not have else "name it less often"
+            )
 
 
 def _laid(rules: Node, group: Node) -> Iterator[Diagnostic]:
     cards = Counter(item.text.split(":")[0] for item in group.items)
-    combos_known = [Counter(item.text for item in part(combo, "cards").items) for combo in table(rules, "combos").values()]
+    combos_known = [
+        Counter(item.text for item in part(combo, "cards").items) for combo in table(rules, "combos").values()
+    ]
     if cards and cards not in combos_known:
-        yield problem(group.spot, "R318", "these cards are no combo", "on the table lie combos: one list for each")
+        yield problem(
+            group.spot, "R318", "these cards are no combo", "on the table lie combos: one list for each"
+        )
 
 
 CHECKS = (deck, combos, entangled, dealt, tests)

@@ -40,7 +40,9 @@ def turns(rules: Node) -> Iterator[Diagnostic]:
         row = part(combo, "effect").items
         for step in row[:-1]:
             if "extra_turn" in step.entries:
-                yield problem(step.spot, "R311", "steps follow an extra turn", "let 'extra_turn' be the last step")
+                yield problem(
+                    step.spot, "R311", "steps follow an extra turn", "let 'extra_turn' be the last step"
+                )
     for row_of_phase in phases(rules):
         for verb, params in steps(row_of_phase):
             if verb == "choose":
@@ -50,7 +52,9 @@ def turns(rules: Node) -> Iterator[Diagnostic]:
 def _choice(options: Node) -> Iterator[Diagnostic]:
     takes = [option for option in options.entries.values() if "take" in option.entries]
     for option in takes[1:]:
-        yield problem(option.key or option.spot, "R321", "two ways take a card of the same piles", "keep one of them")
+        yield problem(
+            option.key or option.spot, "R321", "two ways take a card of the same piles", "keep one of them"
+        )
     for option in takes:
         which = part(option, "take", "which")
         if which.text == "any":
@@ -88,10 +92,17 @@ def calls(rules: Node) -> Iterator[Diagnostic]:
         if call.get("score") is not None and set(score.entries) != needed:
             words = "with a bet the score has" if bet else "without a bet the score has"
             place = score.key or score.spot
-            yield problem(place, "R319", f"{words} {' and '.join(sorted(needed, reverse=True))}", _call_hint(bet=bet))
+            yield problem(
+                place, "R319", f"{words} {' and '.join(sorted(needed, reverse=True))}", _call_hint(bet=bet)
+            )
         if call.get("then") is not None and not part(call, "then").items:
             place = part(call, "then").key or part(call, "then").spot
-            yield problem(place, "R108", "the call does nothing", "write then: {end_round: now} or then: {last_turns: {}}")
+            yield problem(
+                place,
+                "R108",
+                "the call does nothing",
+                "write then: {end_round: now} or then: {last_turns: {}}",
+            )
 
 
 def _call_hint(*, bet: bool) -> str:
@@ -105,7 +116,9 @@ def end(rules: Node) -> Iterator[Diagnostic]:
     game = part(rules, "game")
     if game.entries and part(game, "target").value in ({}, None) and part(game, "rounds").value in ({}, None):
         place = game.key or game.spot
-        yield problem(place, "R316", "nothing ends the game", "write 'target:' (points) or 'rounds:' below 'game:'")
+        yield problem(
+            place, "R316", "nothing ends the game", "write 'target:' (points) or 'rounds:' below 'game:'"
+        )
     if not table(rules, "calls") and not table(rules, "round", "ends"):
         place = part(rules, "round").key or part(rules, "round").spot
         yield problem(place, "R316", "nothing ends a round", "add a call, or an entry below 'round.ends'")

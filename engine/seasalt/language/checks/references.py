@@ -33,7 +33,9 @@ def attributes(rules: Node) -> Iterator[Diagnostic]:
         for value, number in table(card, "copies").items():
             if value not in {"every", "times"} and value not in owners:
                 place = number.key or number.spot
-                yield problem(place, "R303", f"no attribute has the value {quoted(value)}", meant(value, owners))
+                yield problem(
+                    place, "R303", f"no attribute has the value {quoted(value)}", meant(value, owners)
+                )
     for _, params in forms(rules):
         name = params.get("attribute")
         yield from _unknown([name], known, "R302", "attribute")
@@ -65,7 +67,9 @@ def bonuses(rules: Node) -> Iterator[Diagnostic]:
     yield from _unknown(awards(rules), {CARDS, *table(rules, "bonuses")}, "R305", "bonus")
     for name, bonus in table(rules, "bonuses").items():
         if name == CARDS:
-            yield problem(bonus.key or bonus.spot, "R305", "'cards' means the card points", "name the bonus otherwise")
+            yield problem(
+                bonus.key or bonus.spot, "R305", "'cards' means the card points", "name the bonus otherwise"
+            )
 
 
 def phases(rules: Node) -> Iterator[Diagnostic]:
@@ -79,17 +83,23 @@ def phases(rules: Node) -> Iterator[Diagnostic]:
         for key, row in written.items():
             if key not in named and order:
                 hint = f"add {quoted(key)} to 'phases:'"
-                yield problem(row.key or row.spot, "R306", f"{quoted(key)} is none of the turn's phases", hint)
+                yield problem(
+                    row.key or row.spot, "R306", f"{quoted(key)} is none of the turn's phases", hint
+                )
     if turns and "normal" not in turns:
         place = part(rules, "turns").key or part(rules, "turns").spot
         yield problem(place, "R307", "there is no turn 'normal'", "call the ordinary turn 'normal:'")
 
 
-def _unknown(places: Iterable[Node | None], known: Iterable[str], code: str, noun: str) -> Iterator[Diagnostic]:
+def _unknown(
+    places: Iterable[Node | None], known: Iterable[str], code: str, noun: str
+) -> Iterator[Diagnostic]:
     names = set(known)
     for node in places:
         if node is not None and node.text and node.text not in names:
-            yield problem(node.spot, code, f"unknown {noun} {quoted(node.text)}", meant(node.text, names, noun=noun))
+            yield problem(
+                node.spot, code, f"unknown {noun} {quoted(node.text)}", meant(node.text, names, noun=noun)
+            )
 
 
 CHECKS = (cards, attributes, values_are_clear, zones, bonuses, phases)

@@ -97,7 +97,9 @@ def printed(card: Node) -> dict[str, int]:
     copies = card.get("copies") or EMPTY
     if not copies.entries:
         return {"": whole(copies)}
-    return {value: whole(number) for value, number in copies.entries.items() if value not in {"every", "times"}}
+    return {
+        value: whole(number) for value, number in copies.entries.items() if value not in {"every", "times"}
+    }
 
 
 def kind_size(rules: Node, card: Node) -> int:

@@ -27,7 +27,7 @@ LIKE = {
     "table": "per_player: true, seen_by: everyone",
 }
 # verb -> parameter -> roles that do
-FITTING = {
+FITTING: dict[str, dict[str, tuple[str, ...]]] = {
     "deal": {"from": ("deck",), "to": ("discard", "hand")},
     "draw": {"from": ("deck",)},
     "lay": {"from": ("hand",), "to": ("table",)},
@@ -59,7 +59,9 @@ def roles(rules: Node) -> Iterator[Diagnostic]:
     whole = part(rules, "zones")
     if first and not any(role(zone) == "" for zone in whole.entries.values()):
         for kind in missing:
-            yield problem(whole.key or whole.spot, "R308", f"no zone is the {kind}", f"add one with {LIKE[kind]}")
+            yield problem(
+                whole.key or whole.spot, "R308", f"no zone is the {kind}", f"add one with {LIKE[kind]}"
+            )
 
 
 def piles(rules: Node) -> Iterator[Diagnostic]:
@@ -67,10 +69,20 @@ def piles(rules: Node) -> Iterator[Diagnostic]:
     for zone in table(rules, "zones").values():
         number = part(zone, "piles")
         if role(zone) and role(zone) != "discard" and number.value != 1:
-            yield problem(number.spot, "R308", f"a {role(zone)} is one pile", "leave 'piles:' out; only discards have several")
+            yield problem(
+                number.spot,
+                "R308",
+                f"a {role(zone)} is one pile",
+                "leave 'piles:' out; only discards have several",
+            )
         scored = part(zone, "scored")
         if role(zone) in {"deck", "discard"} and scored.value is True:
-            yield problem(scored.spot, "R308", "no player owns these cards", "only zones with per_player: true can score")
+            yield problem(
+                scored.spot,
+                "R308",
+                "no player owns these cards",
+                "only zones with per_player: true can score",
+            )
 
 
 def deck(rules: Node) -> Iterator[Diagnostic]:
@@ -78,7 +90,12 @@ def deck(rules: Node) -> Iterator[Diagnostic]:
     name = part(rules, "deck", "zone")
     zone = rules.get("zones", name.text) if name.text else None
     if zone is not None and role(zone) not in {"deck", ""}:
-        yield problem(name.spot, "R309", f"{quoted(name.text)} is no deck but a {role(zone)}", f"a deck has {LIKE['deck']}")
+        yield problem(
+            name.spot,
+            "R309",
+            f"{quoted(name.text)} is no deck but a {role(zone)}",
+            f"a deck has {LIKE['deck']}",
+        )
 
 
 def verbs(rules: Node) -> Iterator[Diagnostic]:
@@ -89,7 +106,9 @@ def verbs(rules: Node) -> Iterator[Diagnostic]:
             zone = rules.get("zones", name.text) if name.text else None
             if zone is not None and role(zone) and role(zone) not in fitting:
                 message = f"'{verb}' cannot use {quoted(name.text)}, a {role(zone)}, as {quoted(key)}"
-                yield problem(name.spot, "R310", message, f"name a {' or a '.join(fitting)}{_names(rules, fitting)}")
+                yield problem(
+                    name.spot, "R310", message, f"name a {' or a '.join(fitting)}{_names(rules, fitting)}"
+                )
 
 
 def _names(rules: Node, fitting: tuple[str, ...]) -> str:
