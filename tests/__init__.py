@@ -1,0 +1,1 @@
+"""Hold the tests of the whole project; the shared tools lie here, the tests in the folders."""

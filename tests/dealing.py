@@ -1,0 +1,55 @@
+"""Lay out deals: which cards a rule set has, and decks that begin as a test wants."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from seasalt import Deal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from seasalt import Rules
+
+
+def copies_in(data: dict[str, Any]) -> Counter[str]:
+    """Count the copies of every card of the whole deck, by its text."""
+    times = data["deck"]["copies"]
+    return Counter(
+        {
+            f"{kind}:{value}": count * times
+            for kind, card in data["cards"].items()
+            for value, count in card["copies"].items()
+            if count
+        }
+    )
+
+
+def whole_deck(rules: Rules) -> list[str]:
+    """List every card of the deck in the order of the cards' texts."""
+    return sorted(copies_in(rules.data).elements())
+
+
+def deal(
+    rules: Rules,
+    *,
+    top: Sequence[str],
+    discard: Sequence[Sequence[str]],
+    bottom: Sequence[str] = (),
+    start: int = 0,
+) -> Deal:
+    """Deal the whole deck: the cards of ``top`` first, those of ``bottom`` last, the others in between."""
+    rest = Counter(whole_deck(rules))
+    rest.subtract(taken(top, bottom, *discard))
+    missing = sorted(card for card, count in rest.items() if count < 0)
+    if missing:
+        message = f"the deck has not enough of {missing}"
+        raise ValueError(message)
+    deck = [*top, *sorted(rest.elements()), *bottom]
+    return Deal({"deck": deck, "discard": [list(pile) for pile in discard]}, start=start)
+
+
+def taken(*groups: Iterable[str]) -> Counter[str]:
+    """Count the cards of several groups together."""
+    return Counter(card for group in groups for card in group)

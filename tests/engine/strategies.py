@@ -1,0 +1,229 @@
+"""Draw random rule sets (overlays of the base game), tables to play at, and seeds: the one module of strategies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from hypothesis import strategies as st
+
+from seasalt import Game
+from tests.overlays import rules_with
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from seasalt import Rules
+
+DATA = rules_with().data
+COLORS = DATA["attributes"]["color"]
+PRINTED = {kind: list(card["copies"]) for kind, card in DATA["cards"].items()}
+SCORING = sorted(kind for kind, card in DATA["cards"].items() if card["score"])
+ENDS_SOON = {"max_rounds": 2}
+
+seeds = st.integers(0, 2**32)
+small = st.integers(0, 3)
+zones = st.sampled_from(["deck", "discard"])
+ignored = st.lists(st.sampled_from(COLORS), max_size=3, unique=True)
+groups = st.fixed_dictionaries({"attribute": st.just("color"), "ignore": ignored})
+
+
+def one_key(**options: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
+    """Draw a map with exactly one of the keys."""
+    return st.one_of([st.fixed_dictionaries({name: value}) for name, value in options.items()])
+
+
+card_scores = one_key(
+    each=st.integers(-2, 3),
+    table=st.lists(st.integers(-1, 9), min_size=1, max_size=6),
+    per=st.fixed_dictionaries({"card": st.sampled_from(sorted(PRINTED)), "points": st.integers(-1, 3)}),
+    biggest=groups,
+)
+bonus_forms = one_key(biggest=groups, distinct=groups, flat=st.integers(0, 5))
+looks = st.fixed_dictionaries(
+    {"from": st.just("deck"), "count": st.integers(1, 5), "keep": st.integers(1, 3), "rest": zones}
+)
+takes = st.fixed_dictionaries({"from": st.just("discard"), "which": st.sampled_from(["top", "any"])})
+draws = st.fixed_dictionaries({"from": st.just("deck"), "count": st.integers(1, 3)})
+effects = st.lists(
+    one_key(
+        draw=draws,
+        look=looks,
+        take=takes,
+        steal=st.just({"from": "hand", "which": "random"}),
+        extra_turn=st.just("now"),
+        shuffle=st.just({"zone": "deck"}),
+    ),
+    max_size=2,
+)
+conditions = one_key(
+    points=st.fixed_dictionaries({"at_least": st.integers(0, 12)}),
+    count=st.fixed_dictionaries({"card": st.sampled_from(sorted(PRINTED)), "at_least": st.integers(1, 3)}),
+)
+items = st.lists(st.sampled_from(["cards", "color_bonus"]), max_size=2)
+award = st.fixed_dictionaries({"caller": items, "others": items})
+
+SETTINGS: dict[str, st.SearchStrategy[Any]] = {
+    "stop_at": st.integers(0, 15),
+    "target": st.integers(5, 60),
+    "discard_piles": st.integers(1, 4),
+    "decks": st.integers(1, 2),
+    "draw_count": st.integers(1, 5),
+    "ties_to_caller": st.booleans(),
+    "white_counts": st.sampled_from(["both", "bonus_only", "none"]),
+    "empty_deck_in_last_turns": st.sampled_from(["continue", "end", "settle"]),
+    "empty_deck_scores": st.sampled_from(["none", "points"]),
+    "tie_break": st.sampled_from(["last_round_points", "round_ender", "last_to_play", "shared"]),
+    "next_starter": st.sampled_from(["left_of_ender", "ender", "rotate"]),
+    "mermaids_win": st.sampled_from(["at_play", "automatic", "never"]),
+    "first_player": st.sampled_from(["random", "first_seat"]),
+}
+
+
+def some(**parts: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
+    """Draw a map with any of the keys."""
+    return st.fixed_dictionaries({}, optional=parts)
+
+
+def copies(kind: str) -> st.SearchStrategy[dict[str, Any]]:
+    """Draw other numbers of copies for some values of a kind, never so few that no game can begin."""
+    return some(**{value: st.integers(1, 3) for value in PRINTED[kind]})
+
+
+@st.composite
+def changed_cards(draw: Callable[..., Any]) -> dict[str, Any]:
+    """Draw other copies and other scores for a few kinds."""
+    kinds = draw(st.lists(st.sampled_from(sorted(PRINTED)), max_size=3, unique=True))
+    changed = {kind: {"copies": draw(copies(kind))} for kind in kinds}
+    for kind in draw(st.lists(st.sampled_from(SCORING), max_size=3, unique=True)):
+        changed.setdefault(kind, {})["score"] = draw(card_scores)
+    return changed
+
+
+def changed_combos() -> st.SearchStrategy[dict[str, Any]]:
+    """Draw other points and effects for the printed combos."""
+    return some(**{name: some(points=st.integers(0, 4), effect=effects) for name in DATA["combos"]})
+
+
+changed_turn = st.fixed_dictionaries(
+    {
+        "normal": st.fixed_dictionaries(
+            {"take": st.fixed_dictionaries({"choose": some(deck=st.fixed_dictionaries({"look": looks}), discard=one_key(take=takes))})}
+        )
+    }
+)
+changed_calls = st.fixed_dictionaries(
+    {
+        "last_chance": some(
+            needs=conditions,
+            then=st.fixed_dictionaries(
+                {"last_turns": some(each=st.integers(1, 2), show_hand=st.booleans(), protect=st.booleans())}
+            ),
+            score=st.fixed_dictionaries({"won": award, "lost": award}),
+        )
+    }
+)
+setups = st.integers(0, 2).map(
+    lambda count: [
+        {"shuffle": {"zone": "deck"}},
+        {"deal": {"from": "deck", "to": "discard", "count": 1}},
+        *([{"deal": {"from": "deck", "to": "hand", "count": count}}] if count else []),
+    ]
+)
+new_combo = st.fixed_dictionaries(
+    {
+        "cards": st.sampled_from([["penguin", "octopus"], ["sailor", "shell", "shell"], ["octopus", "octopus"]]),
+        "points": small,
+        "effect": effects,
+    }
+)
+new_call = st.fixed_dictionaries(
+    {
+        "needs": conditions,
+        "then": st.just({"end_round": "now"}),
+        "score": st.fixed_dictionaries({"everyone": items}),
+    }
+)
+REMOVALS = ["calls.stop", "combos.fish", "combos.shark_attack", "game.instant_wins.mermaids"]
+
+
+@st.composite
+def overlays(draw: Callable[..., Any]) -> dict[str, Any]:
+    """Draw an overlay of the base game as plain data."""
+    change = {
+        "cards": draw(changed_cards()),
+        "combos": draw(changed_combos()),
+        **draw(
+            some(
+                turns=changed_turn,
+                calls=changed_calls,
+                bonuses=st.fixed_dictionaries({"color_bonus": bonus_forms}),
+                zones=st.fixed_dictionaries(
+                    {"discard": some(fill_empty_first=st.booleans(), seen_by=st.sampled_from(["top", "everyone"]))}
+                ),
+            )
+        ),
+        "round": draw(some(setup=setups, max_actions=st.sampled_from([30, 200, 2000]))),
+        "game": {**ENDS_SOON, **draw(some(winner=st.sampled_from(["most_points", "fewest_points"])))},
+    }
+    add = draw(some(combos=st.fixed_dictionaries({"a_new_one": new_combo}), calls=st.fixed_dictionaries({"all_in": new_call})))
+    remove = draw(st.lists(st.sampled_from(REMOVALS), max_size=2, unique=True))
+    parts = {"change": {key: value for key, value in change.items() if value}, "add": add, "remove": remove}
+    return {key: value for key, value in parts.items() if value}
+
+
+settings = some(**SETTINGS)
+
+
+@st.composite
+def rule_sets(draw: Callable[..., Any]) -> Rules:
+    """Draw a rule set: mostly an overlay with settings, sometimes the printed game."""
+    return rules_with(draw(overlays()), draw(settings))
+
+
+@dataclass(frozen=True)
+class Table:
+    """Is a game to be played: everything `Game` is told, and a seed for the random players."""
+
+    rules: Any
+    players: int
+    seed: int
+    chance: str
+    ask_forced: bool
+    draw_order: str
+    play_seed: int
+
+    def game(self) -> Game:
+        """Begin the game."""
+        return Game(
+            self.rules,
+            players=self.players,
+            seed=self.seed,
+            chance=self.chance,
+            ask_forced=self.ask_forced,
+            draw_order=self.draw_order,
+        )
+
+    def dice(self) -> Random:
+        """Return the random players' dice."""
+        return Random(self.play_seed)
+
+
+@st.composite
+def tables(
+    draw: Callable[..., Any],
+    *,
+    chance: st.SearchStrategy[str] = st.sampled_from(["keyed", "explicit"]),
+    ask_forced: st.SearchStrategy[bool] = st.booleans(),
+) -> Table:
+    """Draw a table: rules, seats and how the game asks."""
+    return Table(
+        rules=draw(rule_sets()),
+        players=draw(st.integers(2, 4)),
+        seed=draw(seeds),
+        chance=draw(chance),
+        ask_forced=draw(ask_forced),
+        draw_order=draw(st.sampled_from(["shared", "seat_split"])),
+        play_seed=draw(seeds),
+    )

@@ -1,0 +1,1 @@
+"""Hold the written scenarios: what is dealt, what is played, what must then hold."""
