@@ -423,9 +423,14 @@ class Game:
         twin._events = [event.only_for(seat) for event in twin._events]
         redeal(twin._kernel, twin._s, seat, stream)
         if twin._due == op.DECIDE:
-            twin._ids = []
-            twin._kernel.legal(twin._s, twin._ids)
+            twin._ask_again()
         return twin
+
+    def _ask_again(self) -> None:
+        """List the legal actions of the decision at which a world begins, even where there is one only."""
+        self._due = self._kernel.advance(self._s, None)
+        self._ids = []
+        self._kernel.legal(self._s, self._ids)
 
     def playout(self, policy: str = "uniform", seed: int | str = 0) -> Result:
         """Play a copy to the end by a policy and return its result; this game stays as it is.

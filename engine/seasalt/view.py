@@ -72,8 +72,15 @@ def make_view(  # noqa: PLR0913 - what a view is made of
         restricted=[None for _ in seats],
         protected=[bool(s[o.protected + other]) for other in seats],
         log=log,
-        cursor=[*s[: at.KEY], *s[at.HEADER : o.public]],
+        cursor=_cursor(kernel, s),
     )
+
+
+def _cursor(kernel: Kernel, s: array[int]) -> list[int]:
+    """Return the public cells; of the mode only what everybody sees: whether the deck is split."""
+    cells = [*s[: at.KEY], *s[at.HEADER : kernel.layout.public]]
+    cells[at.MODE] &= op.SPLIT
+    return cells
 
 
 def _groups(kernel: Kernel, s: array[int], seat: int) -> list[list[str]]:

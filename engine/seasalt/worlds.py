@@ -51,7 +51,7 @@ def _world(rules: Rules, view: View, seed: int | str) -> Game:
     world._steps, world._rounds, world._dealt = [], [], []
     world._events = [told(**event) for event in view["log"]]
     world._seen = [0] * view["players"]
-    world._settle()
+    world._ask_again()
     return world
 
 
