@@ -1,27 +1,14 @@
 """The rule language: from YAML files to resolved, checked rules with the place of every value."""
 
 from seasalt.language.conditions import CONDITIONS, Condition
+from seasalt.language.containers import Field, Nullable, OneKey, Record, Row, Table
 from seasalt.language.diagnostics import CODES, Diagnostic
 from seasalt.language.forms import FORMS, Form
 from seasalt.language.library import rules_folder, shipped_names, split_names
 from seasalt.language.nodes import Node, Place, Source, plain
 from seasalt.language.reader import read_yaml
 from seasalt.language.resolution import Resolved, fingerprint, from_data, resolve
-from seasalt.language.shapes import (
-    Anything,
-    Boolean,
-    Enum,
-    Field,
-    Integer,
-    Nullable,
-    Number,
-    OneKey,
-    Record,
-    Row,
-    Shape,
-    Table,
-    Text,
-)
+from seasalt.language.shapes import Anything, Boolean, Enum, Integer, Number, Shape, Text
 from seasalt.language.sheet import show, validate_files
 from seasalt.language.validation import check
 from seasalt.language.verbs import VERBS, Verb

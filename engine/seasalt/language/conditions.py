@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from seasalt.language.shapes import Field, Integer, OneKey, Record, Shape, word
+from seasalt.language.containers import Field, OneKey, Record
+from seasalt.language.shapes import Integer, Shape, word
 
 _BOUND = Integer(-100_000, 100_000)
 _BOUNDS = {
@@ -26,7 +27,7 @@ CONDITIONS = {
     "count": Condition(
         Record({"card": Field(word(), "The card that is counted.", required=True), **_BOUNDS}),
         "How many cards of one kind the player has, in the zones that score.",
-        "count: {card: mermaid, at_least: 4}",
+        "count: {card: queen, at_least: 4}",
     ),
     "points": Condition(
         Record(_BOUNDS),

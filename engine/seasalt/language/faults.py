@@ -141,7 +141,7 @@ def _bad_key(fault: Fault, node: Node) -> Iterator[Diagnostic]:
 
 
 def _bad_text(fault: Fault, node: Node) -> Iterator[Diagnostic]:
-    like = fault.schema.get("examples", ["deep_sea"])[0]
+    like = fault.schema.get("examples", ["small_words"])[0]
     hint = f"write it like {quoted(like)}: lower-case letters, digits and '_'"
     yield problem(node.spot, "R106", f"{quoted(fault.value)} is badly formed", hint)
 

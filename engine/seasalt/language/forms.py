@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from seasalt import scoring
-from seasalt.language.shapes import Field, Integer, OneKey, Record, Row, Shape, word
+from seasalt.language.containers import Field, OneKey, Record, Row
+from seasalt.language.shapes import Integer, Shape, word
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,14 +40,14 @@ FORMS = {
         _GROUPS,
         "Points for the largest groups of equal attribute values among the player's cards: as a card's score, the first"
         " such card is worth the largest group, the second the next, and so on; as a bonus, the largest group alone.",
-        "biggest: {attribute: color, ignore: [white]}",
+        "biggest: {attribute: suit, ignore: [clubs]}",
         scoring.biggest,
         ("bonus", "card"),
     ),
     "distinct": Form(
         _GROUPS,
         "One point for each different attribute value among the player's cards.",
-        "distinct: {attribute: color, ignore: []}",
+        "distinct: {attribute: suit, ignore: []}",
         scoring.distinct,
         ("bonus",),
     ),
@@ -72,7 +73,7 @@ FORMS = {
             }
         ),
         "Points for each card of another kind that the player has.",
-        "per: {card: boat, points: 1}",
+        "per: {card: queen, points: 1}",
         scoring.per,
         ("card",),
     ),

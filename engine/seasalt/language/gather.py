@@ -89,9 +89,7 @@ def gather(names: Sequence[str]) -> Gathering:
 
 def _unknown(name: str, place: Place) -> Diagnostic:
     if not name:
-        return problem(
-            place, "R201", "a name is missing", "write names joined by '+': base+house/threshold_10"
-        )
+        return problem(place, "R201", "a name is missing", "write names joined by '+'")
     if name.endswith(SUFFIXES):
         return problem(place, "R201", f"there is no file {quoted(name)}", "is the path spelled right?")
     hint = meant(name, shipped_names())

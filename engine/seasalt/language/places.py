@@ -11,7 +11,7 @@ from seasalt.language.vocabulary import BODY, LAYERS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_PLACES = {
+STANDS_IN = {
     "card": "the score of a card",
     "bonus": "bonuses",
     "setup": "round.setup",
@@ -37,4 +37,4 @@ def elsewhere(word: str, schema: Mapping[str, Any]) -> str:
 
 
 def _may_stand(word: str, places: tuple[str, ...]) -> str:
-    return f"'{word}' may stand in {' or in '.join(_PLACES[place] for place in places)}"
+    return f"'{word}' may stand in {' or in '.join(STANDS_IN[place] for place in places)}"

@@ -45,7 +45,7 @@ class Resolved:
 def resolve(names: Sequence[str], settings: Mapping[str, object] | None = None) -> Resolved:
     """Return the rules that some names mean together.
 
-    A name is one of the rules that come with the package (``base``, ``house/threshold_10``), the path of a ``.yaml``
+    A name is one of the rules that come with the package (``base``, ``house/...``), the path of a ``.yaml``
     file, or several joined by ``+``. What a file extends comes before it; a file counts once. ``settings`` maps the
     names of settings to values, or to the text of values. Raises ``RulesError`` with every problem found.
     """

@@ -6,19 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from seasalt import lowering
-from seasalt.language.shapes import (
-    Boolean,
-    Enum,
-    Field,
-    Integer,
-    OneKey,
-    PerPlayers,
-    Record,
-    Shape,
-    Steps,
-    Table,
-    word,
-)
+from seasalt.language.containers import Field, OneKey, PerPlayers, Record, Steps, Table
+from seasalt.language.shapes import Boolean, Enum, Integer, Shape, word
 
 if TYPE_CHECKING:
     from collections.abc import Callable

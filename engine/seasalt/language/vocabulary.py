@@ -3,25 +3,9 @@
 from __future__ import annotations
 
 from seasalt.language.conditions import CONDITION, CONDITION_OR_ALWAYS
+from seasalt.language.containers import Copies, Field, Nullable, Part, PerPlayers, Record, Row, Table
 from seasalt.language.forms import BONUS_FORM, CARD_FORM, POINTS
-from seasalt.language.shapes import (
-    Anything,
-    Boolean,
-    Copies,
-    Enum,
-    Field,
-    Integer,
-    Nullable,
-    Part,
-    PerPlayers,
-    Record,
-    Row,
-    Table,
-    Text,
-    card_text,
-    path,
-    word,
-)
+from seasalt.language.shapes import Anything, Boolean, Enum, Integer, Text, card_text, path, word
 from seasalt.language.verbs import EFFECT_STEPS, SETUP_STEPS, THEN_STEPS, TURN_STEPS
 
 _NAME = Field(Text(), "The name people read.", cosmetic=True)
@@ -161,7 +145,7 @@ _GAME = Record(
         "instant_wins": Field(Table(_WIN), "What wins the game at once.", default={}),
     }
 )
-_SETTING = Record(
+SETTING = Record(
     {
         "help": _HELP,
         "at": Field(Row(path(), 1, 20, distinct=True), "The places it sets."),
@@ -217,7 +201,7 @@ BODY = {
     "calls": Field(Table(_CALL, most=20), "What a player can say to end the round.", default={}),
     "game": Field(_GAME, "The whole game.", required=True),
     "settings": Field(
-        Table(_SETTING), "Names for places that people like to change.", default={}, cosmetic=True
+        Table(SETTING), "Names for places that people like to change.", default={}, cosmetic=True
     ),
     "tests": Field(Table(_EXAMPLE), "Worked examples.", default={}, cosmetic=True),
 }
