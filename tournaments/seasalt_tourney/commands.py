@@ -1,0 +1,141 @@
+"""What each command does: read, call, print. The work is elsewhere."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from seasalt.language import show, validate_files
+from seasalt_tourney import check, config, guests, options, tournament
+from seasalt_tourney.errors import CHECK_FAILED
+from seasalt_tourney.output import exports, progress, report
+from seasalt_tourney.output.replay import Replay
+from seasalt_tourney.statistics.standings import standings
+from seasalt_tourney.store import Store
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play a tournament, or what is missing of it."""
+    path = Path(arguments.config) if arguments.config else None
+    return _play(tournament.prepare(config.read(path, options.flags(arguments)), path), as_json=arguments.json)
+
+
+def resume(arguments: argparse.Namespace) -> int:
+    """Go on with a run."""
+    again = tournament.prepare_again(Path(arguments.folder), options.flags(arguments))
+    return _play(again, as_json=arguments.json)
+
+
+def _play(ready: tournament.Tournament, *, as_json: bool) -> int:
+    folder = tournament.run(ready, progress.watcher(wanted=ready.config.progress))
+    return _print_standings(folder, as_json=as_json)
+
+
+def show_standings(arguments: argparse.Namespace) -> int:
+    """Print the standings of a run."""
+    return _print_standings(Path(arguments.folder), as_json=arguments.json)
+
+
+def _print_standings(folder: Path, *, as_json: bool) -> int:
+    with Store.read(folder) as store:
+        document = standings(store)
+        if as_json:
+            sys.stdout.write(exports.document(document))
+        else:
+            report.print_report(store, document)
+    return 0
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    """Print a game, or verify it."""
+    with Store.read(Path(arguments.folder)) as store:
+        again = Replay(store.manifest(), store.game(arguments.game))
+    different = again.differences()
+    if arguments.json:
+        document = {"game": arguments.game, "verified": not different, "differences": different, "record": again.game.record()}
+        sys.stdout.write(exports.document(document))
+    elif arguments.verify:
+        print(f"game {arguments.game}: " + ("the same scores and steps" if not different else "DIFFERENT"))
+        for line in different:
+            print(f"  {line}")
+    else:
+        for line in again.lines():
+            print(line)
+    return CHECK_FAILED if different and (arguments.verify or arguments.json) else 0
+
+
+def export(arguments: argparse.Namespace) -> int:
+    """Write the games of a run to stdout."""
+    with Store.read(Path(arguments.folder)) as store:
+        sys.stdout.write(exports.FORMATS[arguments.format](store))
+    return 0
+
+
+def check_bot(arguments: argparse.Namespace) -> int:
+    """Play validation games with a bot."""
+    asked = {**options.flags(arguments), "bots": [arguments.bot], "deals": arguments.deals, "anchor": None}
+    ready = tournament.prepare(config.read(None, asked))
+    findings = check.check(ready)
+    passed = all(one.passed for one in findings)
+    if arguments.json:
+        rows = [{"check": one.check, "passed": one.passed, "seen": one.seen} for one in findings]
+        sys.stdout.write(exports.document({"bot": ready.guests[0].name, "passed": passed, "findings": rows}))
+    else:
+        width = max(len(one.check) for one in findings)
+        for one in findings:
+            print(f"{'ok  ' if one.passed else 'FAIL'}  {one.check:{width}}  {one.seen}")
+        print(f"{ready.guests[0].name} {'is ready to play' if passed else 'would lose games by forfeit or not repeat'}")
+    return 0 if passed else CHECK_FAILED
+
+
+def rules(arguments: argparse.Namespace) -> int:
+    """Validate rule files, or show resolved rules."""
+    return {"validate": _validate, "show": _show}[arguments.rules_command](arguments)
+
+
+def _validate(arguments: argparse.Namespace) -> int:
+    results = validate_files(arguments.files)
+    wrong = any(problems for _, problems in results)
+    if arguments.format == "json":
+        files = [{"file": path, "problems": [one.to_json() for one in problems]} for path, problems in results]
+        sys.stdout.write(exports.document({"valid": not wrong, "files": files}))
+        return CHECK_FAILED if wrong else 0
+    for path, problems in results:
+        for problem in problems:
+            print(problem)
+        print(f"{path}: {f'{len(problems)} problems' if len(problems) > 1 else '1 problem' if problems else 'valid'}")
+    return CHECK_FAILED if wrong else 0
+
+
+def _show(arguments: argparse.Namespace) -> int:
+    print(show(arguments.names, options.flags(arguments).get("settings"), arguments.path))
+    return 0
+
+
+def bots(arguments: argparse.Namespace) -> int:
+    """List the installed bots."""
+    known = guests.house()
+    if arguments.json:
+        print(json.dumps(known, indent=2))
+    else:
+        for name, value in known.items():
+            print(f"{name}  {value}")
+    return 0
+
+
+COMMANDS = {
+    "run": run,
+    "resume": resume,
+    "standings": show_standings,
+    "replay": replay,
+    "export": export,
+    "check": check_bot,
+    "rules": rules,
+    "bots": bots,
+}
+"""Names what carries out each command of ``options.COMMANDS``."""

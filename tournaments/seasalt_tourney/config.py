@@ -1,0 +1,184 @@
+"""The configuration of a tournament: read from YAML and from flags, checked, frozen, and hashed."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import json
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from seasalt import RulesError
+from seasalt.language import (
+    Anything,
+    Boolean,
+    Diagnostic,
+    Enum,
+    Field,
+    Integer,
+    Node,
+    Nullable,
+    Number,
+    Record,
+    Row,
+    Shape,
+    Table,
+    Text,
+    check,
+    plain,
+    read_yaml,
+    split_names,
+)
+from seasalt_tourney.errors import TourneyError
+from seasalt_tourney.keys import KEYS, REQUIRED, Key
+from seasalt_tourney.match import Limits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+_LONGEST_TEXT = 1000
+MOST_BOTS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Is everything a tournament depends on; the fields are the keys of ``keys.KEYS``.
+
+    ``folder`` is where relative paths begin: the folder of the configuration file, or the current one.
+    """
+
+    bots: tuple[str, ...]
+    players: int
+    deals: int
+    rules: str
+    settings: Mapping[str, Any]
+    seed: int
+    draw_order: str
+    seat_orders: str
+    anchor: str | None
+    decision_seconds: float
+    start_seconds: float
+    game_seconds: float | None
+    wall_factor: float
+    resamples: int
+    workers: int | None
+    start_method: str
+    out: str | None
+    progress: bool
+    folder: Path
+
+    @property
+    def limits(self) -> Limits:
+        """Return the CPU time that a bot has."""
+        return Limits(self.decision_seconds, self.start_seconds, self.game_seconds)
+
+    def rule_names(self) -> list[str]:
+        """Return the parts of the rule set, relative paths of files taken from the configuration's folder."""
+        suffixes = (".yaml", ".yml")
+        if "," in self.rules:
+            raise TourneyError(
+                f"a run has one rule set, and '{self.rules}' names several",
+                f"join the parts of one rule set with +: {self.rules.replace(',', '+').replace(' ', '')}",
+            )
+        return [str(self.folder / part) if part.endswith(suffixes) else part for part in split_names(self.rules)]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the keys and their values as a dict that JSON can hold, ``folder`` too."""
+        values = {one.name: getattr(self, one.name) for one in fields(self)}
+        return {**values, "bots": list(self.bots), "settings": dict(self.settings), "folder": str(self.folder)}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Config:
+        """Return the configuration that ``to_json`` described."""
+        return cls(**{**data, "bots": tuple(data["bots"]), "folder": Path(data["folder"])})
+
+    def counting(self) -> dict[str, Any]:
+        """Return the keys that change a game or a number of the standings, but for bots and rules.
+
+        Bots, and rules with their settings, count by their content, not by how they are named.
+        """
+        by_content = {"bots", "rules", "settings"}
+        return {key.name: getattr(self, key.name) for key in KEYS if key.counts and key.name not in by_content}
+
+
+_SHAPES: dict[str, Callable[[Key], Shape]] = {
+    "names": lambda _: Row(Text(longest=_LONGEST_TEXT), 1, MOST_BOTS),
+    "integer": lambda key: Integer(int(key.minimum or 0), int(key.maximum or 0)),
+    "number": lambda key: Number(key.minimum or 0, key.maximum or 0),
+    "text": lambda _: Text(longest=_LONGEST_TEXT),
+    "choice": lambda key: Enum(key.choices),
+    "switch": lambda _: Boolean(),
+    "table": lambda _: Table(Anything(scalar=True)),
+}
+
+
+def _shape(key: Key) -> Shape:
+    shape = _SHAPES[key.kind](key)
+    return Nullable(shape) if key.default is None else shape
+
+
+SHAPE = Record({key.name: Field(_shape(key), key.help) for key in KEYS})
+"""Is what a configuration file may hold."""
+
+
+def read(path: Path | None, flags: Mapping[str, Any]) -> Config:
+    """Return the configuration of a file (if any) with the flags laid over it.
+
+    Raises RulesError with every problem of the file, and TourneyError where something is missing.
+    """
+    node = _read_file(path) if path else None
+    values = {key.name: key.default for key in KEYS} | (plain(node) if node else {})
+    values |= {name: value for name, value in flags.items() if name != "settings"}
+    values["settings"] = {**values["settings"], **flags.get("settings", {})}
+    if values["bots"] is REQUIRED:
+        raise TourneyError(
+            "no bots are named", "name them: --bots greedy,cautious or a key `bots` in the configuration file"
+        )
+    folder = path.parent.resolve() if path else Path.cwd()
+    if path and "bots" in flags:  # what is typed on the command line is meant from where it is typed
+        values["bots"] = [_from_here(text) for text in values["bots"]]
+    if path and "rules" in flags:
+        values["rules"] = "+".join(_from_here(part) for part in split_names(values["rules"]))
+    for key in KEYS:
+        if key.kind == "number" and values[key.name] is not None:
+            values[key.name] = float(values[key.name])  # 1 and 1.0 are the same limit, and the same hash
+    return Config(**{**values, "bots": tuple(values["bots"]), "folder": folder})
+
+
+def _from_here(text: str) -> str:
+    """Return a bot or a part of a rule set with the path of a file made absolute."""
+    name, equals, spec = text.rpartition("=")
+    is_path = spec.endswith((".py", ".yaml", ".yml")) or (spec.startswith((".", "~")) and "/" in spec)
+    return f"{name}{equals}{Path(spec).expanduser().absolute()}" if is_path else text
+
+
+def _read_file(path: Path) -> Node:
+    node = read_yaml(path)
+    problems = check(node, SHAPE)
+    if problems:
+        raise RulesError(problems)
+    return node
+
+
+def check_anchor(config: Config, names: tuple[str, ...], path: Path | None) -> str:
+    """Return the name of the bot whose rating is fixed; raises an error that points at the line, where a file says it."""
+    if config.anchor is None:
+        return names[0]
+    if config.anchor in names:
+        return config.anchor
+    close = difflib.get_close_matches(config.anchor, names, n=1)
+    hint = f"did you mean '{close[0]}'?" if close else f"the bots are {', '.join(names)}"
+    message = f"the anchor '{config.anchor}' is none of the bots"
+    node = read_yaml(path).get("anchor") if path else None
+    if path is None or node is None or node.text != config.anchor:
+        raise TourneyError(message, hint)
+    spot = node.spot
+    line = spot.source.lines[spot.line - 1]
+    raise RulesError([Diagnostic(str(path), spot.line, spot.column, "R105", message, hint, line)])
+
+
+def digest(data: Any) -> str:
+    """Return the SHA-256 of the canonical JSON of some data."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()
