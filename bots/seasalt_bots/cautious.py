@@ -15,5 +15,6 @@ class Bot(Sensible):
     """Plays for immediate points until it may end the round at once, and then does."""
 
     def worth_of_call(self, _view: View, name: str) -> float:
-        """Return nearly a win for a call that ends the round at once, and less than nothing for any other."""
-        return WIN / 2 if name in reading.calls_at_once(self.rules) else NEVER
+        """Return nearly a win for a call that ends the round at once without a bet, and less than nothing for another."""
+        safe = name in reading.calls_at_once(self.rules) and name not in reading.calls_with_bet(self.rules)
+        return WIN / 2 if safe else NEVER

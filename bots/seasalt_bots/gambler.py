@@ -47,17 +47,6 @@ class Bot(Sensible):
 
 def _lead(call: Mapping[str, Any], own: Score, others: Sequence[Score]) -> float:
     """Return by how many points the caller's award exceeds the best award of the others."""
-    table = _table(call, own, others)
-    best = max(reading.award(reading.parts_for(table, caller=False), score) for score in others)
-    return reading.award(reading.parts_for(table, caller=True), own) - best
-
-
-def _table(call: Mapping[str, Any], own: Score, others: Sequence[Score]) -> Mapping[str, Any]:
-    """Return the table of scores that applies: the call's own, or by how its bet ends."""
-    scores: Mapping[str, Any] = call["score"]
-    if not call["bet"]:
-        return scores
-    rival = max(score.points for score in others)
-    won = own.points > rival or (own.points == rival and call["bet"]["caller_wins_ties"])
-    table: Mapping[str, Any] = scores["won" if won else "lost"]
-    return table
+    scores = reading.scores_of(call, own.points, max(other.points for other in others))
+    best = max(reading.award(scores, other.points, other.bonuses, caller=False) for other in others)
+    return reading.award(scores, own.points, own.bonuses, caller=True) - best

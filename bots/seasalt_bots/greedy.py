@@ -1,4 +1,4 @@
-"""A bot that takes the most points now, and calls when it seems to be ahead."""
+"""A bot that takes the most points now, and calls when a call would pay if the round ended now."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ if TYPE_CHECKING:
 
 
 class Bot(Sensible):
-    """Plays for immediate points; a call must pay at once."""
+    """Plays for immediate points; of the calls it makes the one that gives it the most as things stand."""
 
     def worth_of_call(self, view: View, name: str) -> float:
-        """Return the own points for ending the round at once while ahead of everybody; other calls pay later."""
-        if name not in reading.calls_at_once(self.rules):
-            return NEVER
+        """Return the own award if the round ended now, when nobody seems to be ahead."""
         rival = max(reading.estimate(self.rules, view, seat) for seat in reading.opponents(view))
-        return float(view["points"]) if view["points"] >= rival else NEVER
+        points: int = view["points"]
+        if points < rival:
+            return NEVER
+        scores = reading.scores_of(self.rules.data["calls"][name], points, rival)
+        return float(reading.award(scores, points, view["bonuses"], caller=True))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from seasalt import Rules, Score, View
+    from seasalt import Rules, View
 
 
 class Info(Protocol):
@@ -72,7 +72,7 @@ def seen(view: View) -> Iterator[str]:
 
 def discarded(view: View) -> Iterator[str]:
     """Yield the discarded cards that this seat knows: the tops, and what it remembers below them."""
-    piles = next(iter(view["remembered"].values()), [])
+    piles: list[list[str | None]] = next(iter(view["remembered"].values()), [])
     for index, pile in enumerate(view["discards"]):
         remembered = [card for card in piles[index] if card] if index < len(piles) else []
         yield from remembered
@@ -135,11 +135,17 @@ def _verb(steps: Any, verb: str) -> bool:
     return any(verb in step for step in (steps if isinstance(steps, list) else [steps]))
 
 
-def award(parts: Iterable[str], score: Score) -> int:
-    """Return what a seat is given for its cards: their points for `cards`, else the bonus of that name."""
-    return sum(score.points if part == "cards" else score.bonuses[part] for part in parts)
+def scores_of(call: Mapping[str, Any], points: float, rival: float) -> Mapping[str, Any]:
+    """Return a call's table of scores: its own, or by how its bet ends when the best other seat has ``rival`` points."""
+    scores: Mapping[str, Any] = call["score"]
+    if not call["bet"]:
+        return scores
+    won = points > rival or (points == rival and call["bet"]["caller_wins_ties"])
+    table: Mapping[str, Any] = scores["won" if won else "lost"]
+    return table
 
 
-def parts_for(score: Mapping[str, Any], *, caller: bool) -> tuple[str, ...]:
-    """Return what counts for the caller or for the others in a call's table of scores."""
-    return tuple(score.get("everyone") or score.get("caller" if caller else "others") or ())
+def award(scores: Mapping[str, Any], points: int, bonuses: Mapping[str, int], *, caller: bool) -> int:
+    """Return what a table of scores gives the caller, or another seat, for its points and its bonuses by name."""
+    parts = scores.get("everyone") or scores.get("caller" if caller else "others") or ()
+    return sum(points if part == "cards" else bonuses[part] for part in parts)

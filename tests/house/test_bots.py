@@ -7,10 +7,15 @@ from functools import cache
 
 import pytest
 
-from seasalt import Deal, Game, load_rules
+from seasalt import Action, Deal, Game, load_rules
 from seasalt_bots.reading import deck_of, hand_size, opponents, unseen
 
 HOUSE = ("cautious", "gambler", "greedy", "uniform")
+
+
+CALL = Action(900, "call stop", "call")
+BET = Action(901, "call last_chance", "call")
+END = Action(902, "end", "end")
 
 
 @dataclass(frozen=True)
@@ -119,16 +124,25 @@ def test_what_is_unseen_is_the_deck_without_what_the_view_shows():
     play(["greedy", "greedy", "greedy"], seed=5, watch=watch)
 
 
-def test_greedy_never_bets():
-    calls = set()
+def test_greedy_makes_the_call_that_would_give_it_the_most_now():
+    game = Game(rules("base+house/threshold_5"), players=2, seed=1)
+    bot = seated(["greedy", "greedy"])[0]
+    view = {
+        **game.view(0),
+        "hand": ["sailor:pink", "sailor:orange"],
+        "points": 5,
+        "bonuses": {"color_bonus": 1},
+    }
 
-    def watch(seat, _view, _legal, action):
-        if seat == 0 and action.kind == "call":
-            calls.add(action.text)
+    assert bot.act(view, (CALL, BET, END)) == BET
+    assert bot.act({**view, "bonuses": {"color_bonus": 0}}, (CALL, BET, END)) == CALL
 
-    for seed in range(4):
-        play(["greedy", "uniform"], seed=seed, watch=watch)
-    assert calls == {"call stop"}
+
+def test_greedy_makes_no_call_while_another_seat_shows_more():
+    game = Game(rules(), players=2, seed=1)
+    shown = {"tables": [[], [["boat:black", "boat:yellow"]]], "hand": ["penguin:pink"], "points": 0}
+
+    assert seated(["greedy", "greedy"])[0].act({**game.view(0), **shown}, (CALL, BET, END)) == END
 
 
 def test_gambler_bets_when_it_is_far_ahead():
@@ -152,6 +166,6 @@ def test_a_bot_that_thinks_beats_one_that_does_not(name):
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_a_house_bot_plays_house_rules_it_has_never_seen(name):
-    game = play([name, "uniform"], under="base+house/three_piles", seed=2)
+    game = play([name, "uniform"], under="base+house/three_discard_piles", seed=2)
 
     assert game.over

@@ -30,6 +30,14 @@ ALLOWED = {
     "base": "default of --rules",
 }
 
+FOREIGN = {
+    (
+        "tournaments/seasalt_tourney/output/progress.py",
+        "stop in the identifier stop",
+    ): "method of rich's progress bar"
+}
+"""Words that another project's interface asks for, where it is used."""
+
 
 def documents():
     """Yield every rule file with its contents."""
@@ -110,7 +118,10 @@ def offences(text, names):
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_a_source_file_names_nothing_of_a_game(path):
-    assert offences(path.read_text(), forbidden()) == []
+    name = path.relative_to(ROOT).as_posix()
+    found = offences(path.read_text(), forbidden())
+
+    assert [one for one in found if (name, one.partition(": ")[2]) not in FOREIGN] == []
 
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: path.relative_to(ROOT).as_posix())

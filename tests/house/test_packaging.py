@@ -29,10 +29,10 @@ def imported_by(code):
 
 
 @pytest.mark.parametrize("name", ["seasalt", "seasalt.language"])
-def test_a_front_door_lists_its_names_sorted_and_each_exists(name):
-    door = importlib.import_module(name)
+def test_a_front_door_lists_its_names_once_and_each_exists(name):
+    door = importlib.import_module(name)  # ruff (RUF022) sorts them
 
-    assert list(door.__all__) == sorted(door.__all__)
+    assert len(door.__all__) == len(set(door.__all__))
     assert all(hasattr(door, one) for one in door.__all__)
 
 
