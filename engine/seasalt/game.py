@@ -97,7 +97,7 @@ class Game:
         if self._deals is not None:
             mode |= op.GIVEN_DEALS
         elif self._chance == "explicit":
-            mode |= op.UNORDERED
+            return mode | op.UNORDERED  # a deck without order has no sub-piles
         return mode | (op.SPLIT if self._split else 0)
 
     # ------------------------------------------------------------------ what it is
