@@ -191,7 +191,8 @@ class Record(Shape):
             entries[key] = shape.fill(child) if shape else child
         for key, one in self.fields.items():
             if key not in entries and one.has_default:
-                entries[key] = one.shape.fill(grow(one.default))
+                absent = Node(grow(one.default).value, None, node.place or node.key)
+                entries[key] = one.shape.fill(absent)
         return Node(entries, node.place, node.key)
 
     def essence(self, data: Any) -> Any:

@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from seasalt.language.conditions import CONDITIONS
-from seasalt.language.containers import Nullable, Record, Table
+from seasalt.language.containers import Nullable, Record, Row, Table
 from seasalt.language.forms import FORMS
 from seasalt.language.places import STANDS_IN
+from seasalt.language.shapes import Enum
 from seasalt.language.verbs import VERBS
 from seasalt.language.vocabulary import BODY, LAYERS, META, SETTING
 
@@ -37,7 +38,14 @@ def _fields(fields: Mapping[str, Field]) -> Iterator[str]:
     yield "| key | what it is | |"
     yield "|---|---|---|"
     for key, one in fields.items():
-        yield f"| `{key}` | {one.help} | {'needed' if one.required else _default(one)} |"
+        yield f"| `{key}` | {one.help}{_words(one.shape)} | {'needed' if one.required else _default(one)} |"
+
+
+def _words(shape: Shape) -> str:
+    inner = shape.of if isinstance(shape, Row | Nullable) else shape
+    if not isinstance(inner, Enum) or len(inner.words) == 1:
+        return ""
+    return f" Words: {', '.join(f'`{word}`' for word in inner.words)}."
 
 
 def _default(one: Field) -> str:

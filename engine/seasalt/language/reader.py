@@ -144,14 +144,20 @@ def _empty(source: Source) -> Diagnostic:
 
 
 def _broken(error: yaml.YAMLError, source: Source) -> Diagnostic:
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     complaint = " ".join(str(getattr(error, part, "")) for part in ("context", "problem", "reason"))
-    line, column = (mark.line + 1, mark.column + 1) if mark else _unprintable(source)
+    opened, found = (_spot(getattr(error, name, None)) for name in ("context_mark", "problem_mark"))
+    spot = (opened if "quoted scalar" in complaint else found) or found or opened or _unprintable(source)
+    place = Place(source, *spot)
     for piece, message, hint in _COMPLAINTS:
         if piece in complaint:
-            return problem(Place(source, line, column), "R005", message, hint)
+            since = f" (opened on line {opened[0]})" if opened and "closed" in message else ""
+            return problem(place, "R005", message + since, hint)
     hint = "check the indentation, brackets and quotation marks here and above"
-    return problem(Place(source, line, column), "R005", "the text cannot be understood from here on", hint)
+    return problem(place, "R005", "the text cannot be understood from here on", hint)
+
+
+def _spot(mark: yaml.Mark | None) -> tuple[int, int] | None:
+    return (mark.line + 1, mark.column + 1) if mark else None
 
 
 def _unprintable(source: Source) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from seasalt.language.nodes import Node, plain
 from seasalt.language.places import elsewhere
 from seasalt.language.reader import read_text
 from seasalt.language.validation import check, wrong_paths
-from seasalt.language.vocabulary import LAYERS, OVERLAY, RULES
+from seasalt.language.vocabulary import BODY, LAYERS, OVERLAY, RULES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -80,10 +80,10 @@ def _lay(gathered: Gathering, values: Mapping[str, object], problems: list[Diagn
     tree: Node | None = None
     removed: list[overlay.Path] = []
     for one in gathered.files:
-        shape = OVERLAY if _is_overlay(one.root) else RULES
+        shape = _shape(one.root, problems)
         root = _checked(one.root, shape, problems)
         if shape is OVERLAY:
-            tree = _over(tree or Node({}), root, removed, problems)
+            tree = _over(tree or Node({}), root, removed, problems) if tree or "extends" in root.entries else tree
         elif tree is None:
             tree = root
         else:
@@ -102,12 +102,23 @@ def _checked(root: Node, shape: Shape, problems: list[Diagnostic]) -> Node:
     found = check(root, shape, elsewhere)
     if not found:
         return root
-    problems += found
+    unclear = any(one.code == "R203" and one.file == root.spot.source.name for one in problems)
+    problems += [one for one in found if one.code != "R102" or not unclear]
     return overlay.prune(root, wrong_paths(root, shape))
 
 
-def _is_overlay(root: Node) -> bool:
-    return any(key in root.entries for key in LAYERS) and not (set(root.entries) >= {"players", "cards"})
+def _shape(root: Node, problems: list[Diagnostic]) -> Shape:
+    """Return what a file is meant to be: a whole game, or an overlay."""
+    keys = set(root.entries)
+    if not keys & set(LAYERS) and keys & set(BODY):
+        return RULES
+    if "extends" in keys:
+        return OVERLAY
+    whole = keys >= {"players", "cards"}
+    if not whole and isinstance(root.value, dict):
+        message = "this is neither a whole game nor an overlay"
+        problems.append(problem(root.spot, "R203", message, "an overlay says what it stands on: extends: [base]"))
+    return RULES if whole or not isinstance(root.value, dict) else OVERLAY
 
 
 def _over(tree: Node, root: Node, removed: list[overlay.Path], problems: list[Diagnostic]) -> Node:

@@ -219,9 +219,7 @@ LAYERS = {
     "remove": Field(Row(path(), 1, distinct=True), "Paths of what is gone."),
 }
 
-OVERLAY = Record(
-    {**META, **LAYERS, "extends": Field(LAYERS["extends"].shape, LAYERS["extends"].help, required=True)}
-)
+OVERLAY = Record({**META, **LAYERS})
 """A file that changes other rules."""
 
 FILE = Record(

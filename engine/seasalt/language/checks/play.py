@@ -119,9 +119,8 @@ def end(rules: Node) -> Iterator[Diagnostic]:
         yield problem(
             place, "R316", "nothing ends the game", "write 'target:' (points) or 'rounds:' below 'game:'"
         )
-    if not table(rules, "calls") and not table(rules, "round", "ends"):
-        place = part(rules, "round").key or part(rules, "round").spot
-        yield problem(place, "R316", "nothing ends a round", "add a call, or an entry below 'round.ends'")
+    if table(rules, "turns") and not table(rules, "calls") and not table(rules, "round", "ends"):
+        yield problem(part(rules, "round").spot, "R316", "nothing ends a round", "add a call, or an entry below 'round.ends'")
 
 
 CHECKS = (players, by_players, turns, counts, limits, calls, end)
