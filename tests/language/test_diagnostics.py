@@ -9,7 +9,9 @@ from tests.language.cases import FILES
 from tests.language.files import BASE, HEAD, TINY, problems, swapped
 
 
-@pytest.mark.parametrize(("code", "text", "line", "piece"), FILES, ids=[f"{n}-{c[0]}" for n, c in enumerate(FILES)])
+@pytest.mark.parametrize(
+    ("code", "text", "line", "piece"), FILES, ids=[f"{n}-{c[0]}" for n, c in enumerate(FILES)]
+)
 def test_a_broken_file_is_answered_with_code_line_and_remedy(write, code, text, line, piece):
     write("tiny.yaml", TINY)
     name = write("mine.yaml", text)
@@ -17,7 +19,9 @@ def test_a_broken_file_is_answered_with_code_line_and_remedy(write, code, text, 
     ((path, found),) = validate_files([name])
 
     assert path == name
-    hits = [one for one in found if one.code == code and one.line == line and piece in f"{one.message} {one.hint}"]
+    hits = [
+        one for one in found if one.code == code and one.line == line and piece in f"{one.message} {one.hint}"
+    ]
     assert hits, "\n".join(map(str, found))
     assert all(one.hint for one in found)
 
@@ -49,11 +53,16 @@ def test_a_file_that_cannot_be_read_is_an_answer(write, monkeypatch):
 
 
 def test_the_small_file_of_these_tests_is_right(write):
-    assert validate_files([write("tiny.yaml", TINY), write("head.yaml", HEAD)]) == [("tiny.yaml", []), ("head.yaml", [])]
+    assert validate_files([write("tiny.yaml", TINY), write("head.yaml", HEAD)]) == [
+        ("tiny.yaml", []),
+        ("head.yaml", []),
+    ]
 
 
 def test_a_diagnostic_shows_the_line_a_caret_and_a_hint():
-    one = Diagnostic("mine.yaml", 3, 9, "R101", "unknown key 'stael'", "did you mean 'steal'?", "effect: {stael: {}}")
+    one = Diagnostic(
+        "mine.yaml", 3, 9, "R101", "unknown key 'stael'", "did you mean 'steal'?", "effect: {stael: {}}"
+    )
 
     assert str(one).splitlines() == [
         "mine.yaml:3:9: R101 unknown key 'stael'",
@@ -84,7 +93,11 @@ def test_control_characters_never_reach_a_terminal(write):
 
 
 def test_all_problems_are_told_at_once_and_in_order(write):
-    text = BASE.replace("[crab, crab]", "[crab, carb]").replace("stop:", "stop_:", 1).replace("{steal:", "{stael:")
+    text = (
+        BASE.replace("[crab, crab]", "[crab, carb]")
+        .replace("stop:", "stop_:", 1)
+        .replace("{steal:", "{stael:")
+    )
     text = text.replace("seen_by: top", "seen_by: topp").replace("[take, play, call]", "[take, call]")
 
     found = problems(write("mine.yaml", text))

@@ -62,7 +62,7 @@ def find(name: str, beside: Found | None = None) -> Found | None:
     if name.endswith(SUFFIXES):
         return _by_path(name, beside)
     path = rules_folder() / f"{name}.yaml"
-    if not _NAME.fullmatch(name) or not path.is_file():
+    if not _NAME.fullmatch(name) or not is_path(str(path)):
         return None
     return Found(path, f"rules/{name}.yaml", name)
 

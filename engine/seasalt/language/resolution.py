@@ -61,8 +61,9 @@ def resolve(names: Sequence[str], settings: Mapping[str, object] | None = None) 
 def from_data(data: Mapping[str, Any], name: str) -> Resolved:
     """Return resolved rules from plain data, as ``Resolved.data`` holds them; raises ``RulesError``."""
     text = json.dumps(data, indent=1, ensure_ascii=False, default=str)
-    root = read_text(text, name)
-    return _finish(name, root, (name,), check(root, RULES, elsewhere))
+    problems: list[Diagnostic] = []
+    root = _checked(read_text(text, name), RULES, problems)
+    return _finish(name, root, (name,), problems)
 
 
 def fingerprint(data: Mapping[str, Any]) -> str:
@@ -83,7 +84,11 @@ def _lay(gathered: Gathering, values: Mapping[str, object], problems: list[Diagn
         shape = _shape(one.root, problems)
         root = _checked(one.root, shape, problems)
         if shape is OVERLAY:
-            tree = _over(tree or Node({}), root, removed, problems) if tree or "extends" in root.entries else tree
+            tree = (
+                _over(tree or Node({}), root, removed, problems)
+                if tree or "extends" in root.entries
+                else tree
+            )
         elif tree is None:
             tree = root
         else:
@@ -117,7 +122,9 @@ def _shape(root: Node, problems: list[Diagnostic]) -> Shape:
     whole = keys >= {"players", "cards"}
     if not whole and isinstance(root.value, dict):
         message = "this is neither a whole game nor an overlay"
-        problems.append(problem(root.spot, "R203", message, "an overlay says what it stands on: extends: [base]"))
+        problems.append(
+            problem(root.spot, "R203", message, "an overlay says what it stands on: extends: [base]")
+        )
     return RULES if whole or not isinstance(root.value, dict) else OVERLAY
 
 

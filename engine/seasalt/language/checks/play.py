@@ -120,7 +120,12 @@ def end(rules: Node) -> Iterator[Diagnostic]:
             place, "R316", "nothing ends the game", "write 'target:' (points) or 'rounds:' below 'game:'"
         )
     if table(rules, "turns") and not table(rules, "calls") and not table(rules, "round", "ends"):
-        yield problem(part(rules, "round").spot, "R316", "nothing ends a round", "add a call, or an entry below 'round.ends'")
+        yield problem(
+            part(rules, "round").spot,
+            "R316",
+            "nothing ends a round",
+            "add a call, or an entry below 'round.ends'",
+        )
 
 
 CHECKS = (players, by_players, turns, counts, limits, calls, end)
