@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from seasalt_tourney.tournament import Tournament
 
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """Is one line of the report: what was checked, whether it is so, and what was seen."""
@@ -62,7 +63,11 @@ def _kept(
     if not found:
         return Finding(name, True, f"{len(rows)} games, {decisions} decisions")
     first = found[0]
-    return Finding(name, False, f"{first['cause']} in {first['phase']}() after {first['at']} decisions: {first['message']}")
+    return Finding(
+        name,
+        False,
+        f"{first['cause']} in {first['phase']}() after {first['at']} decisions: {first['message']}",
+    )
 
 
 def _repeats(first: Sequence[Mapping[str, Any]], second: Sequence[Mapping[str, Any]]) -> Finding:
@@ -70,7 +75,10 @@ def _repeats(first: Sequence[Mapping[str, Any]], second: Sequence[Mapping[str, A
     for one, other in zip(first, second, strict=True):
         if one["digest"] != other["digest"]:
             pairs = zip(one["actions"], other["actions"], strict=False)
-            at = next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(one["actions"]), len(other["actions"])))
+            at = next(
+                (at for at, (a, b) in enumerate(pairs) if a != b),
+                min(len(one["actions"]), len(other["actions"])),
+            )
             seen = f"game {one['game']} went another way at decision {at}; draw all dice from the seed that start(info) brings"
             return Finding(name, False, seen)
     return Finding(name, True, "all games were the same when played again")

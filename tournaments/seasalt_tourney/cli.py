@@ -10,10 +10,13 @@ import sys
 from typing import TYPE_CHECKING
 
 from seasalt_tourney.options import PROGRAM, make_parser
+from seasalt_tourney.output.lines import tell
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
+
+DONE, CHECK_FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -21,29 +24,29 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = make_parser().parse_args(argv)
     try:
         return _carry_out(arguments)
+    except KeyboardInterrupt:
+        _complain("INTERRUPTED", "")
+        return INTERRUPTED
     except BrokenPipeError:  # the reader, such as head, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return DONE
 
 
 def _carry_out(arguments: argparse.Namespace) -> int:
     """Do the command; everything heavy is imported here, after the command line was understood."""
-    try:
-        from seasalt_tourney.errors import INTERRUPTED, USAGE, Interrupted, TourneyError  # noqa: PLC0415
-        from seasalt import SeasaltError  # noqa: PLC0415
-        from seasalt_tourney.commands import COMMANDS  # noqa: PLC0415
+    from seasalt import SeasaltError  # noqa: PLC0415
+    from seasalt_tourney.commands import COMMANDS  # noqa: PLC0415
+    from seasalt_tourney.errors import Interrupted, TourneyError  # noqa: PLC0415
 
+    try:
         code = COMMANDS[arguments.command](arguments)
         sys.stdout.flush()
     except Interrupted as stop:
         _complain(f"INTERRUPTED: {stop}", f"go on with: {PROGRAM} resume {stop.folder}")
         return INTERRUPTED
-    except KeyboardInterrupt:
-        _complain("INTERRUPTED", "")
-        return 130
     except TourneyError as error:
         _complain(f"ERROR: {error}", error.tip)
-        return error.code
+        return CHECK_FAILED if error.is_defect else USAGE
     except SeasaltError as error:
         _complain(f"ERROR: {error}", "")
         return USAGE
@@ -52,9 +55,9 @@ def _carry_out(arguments: argparse.Namespace) -> int:
 
 def _complain(message: str, tip: str) -> None:
     """Print a message and its tip on stderr."""
-    print(message, file=sys.stderr)
+    tell(message)
     if tip:
-        print(f"TIP: {tip}", file=sys.stderr)
+        tell(f"TIP: {tip}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""What each command does: read, call, print. The work is elsewhere."""
+"""What each command does: read, call, print. The work is elsewhere.
+
+Each returns the exit code: 0, or 1 where what it checked is not so.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from seasalt.language import show, validate_files
 from seasalt_tourney import check, config, guests, options, tournament
-from seasalt_tourney.errors import CHECK_FAILED
 from seasalt_tourney.output import exports, progress, report
+from seasalt_tourney.output.lines import say
 from seasalt_tourney.output.replay import Replay
 from seasalt_tourney.statistics.standings import standings
 from seasalt_tourney.store import Store
@@ -22,7 +25,9 @@ if TYPE_CHECKING:
 def run(arguments: argparse.Namespace) -> int:
     """Play a tournament, or what is missing of it."""
     path = Path(arguments.config) if arguments.config else None
-    return _play(tournament.prepare(config.read(path, options.flags(arguments)), path), as_json=arguments.json)
+    return _play(
+        tournament.prepare(config.read(path, options.flags(arguments)), path), as_json=arguments.json
+    )
 
 
 def resume(arguments: argparse.Namespace) -> int:
@@ -57,16 +62,21 @@ def replay(arguments: argparse.Namespace) -> int:
         again = Replay(store.manifest(), store.game(arguments.game))
     different = again.differences()
     if arguments.json:
-        document = {"game": arguments.game, "verified": not different, "differences": different, "record": again.game.record()}
+        document = {
+            "game": arguments.game,
+            "verified": not different,
+            "differences": different,
+            "record": again.game.record(),
+        }
         sys.stdout.write(exports.document(document))
     elif arguments.verify:
-        print(f"game {arguments.game}: " + ("the same scores and steps" if not different else "DIFFERENT"))
+        say(f"game {arguments.game}: " + ("the same scores and steps" if not different else "DIFFERENT"))
         for line in different:
-            print(f"  {line}")
+            say(f"  {line}")
     else:
         for line in again.lines():
-            print(line)
-    return CHECK_FAILED if different and (arguments.verify or arguments.json) else 0
+            say(line)
+    return int(bool(different) and (arguments.verify or arguments.json))
 
 
 def export(arguments: argparse.Namespace) -> int:
@@ -88,9 +98,11 @@ def check_bot(arguments: argparse.Namespace) -> int:
     else:
         width = max(len(one.check) for one in findings)
         for one in findings:
-            print(f"{'ok  ' if one.passed else 'FAIL'}  {one.check:{width}}  {one.seen}")
-        print(f"{ready.guests[0].name} {'is ready to play' if passed else 'would lose games by forfeit or not repeat'}")
-    return 0 if passed else CHECK_FAILED
+            say(f"{'ok  ' if one.passed else 'FAIL'}  {one.check:{width}}  {one.seen}")
+        say(
+            f"{ready.guests[0].name} {'is ready to play' if passed else 'would lose games by forfeit or not repeat'}"
+        )
+    return int(not passed)
 
 
 def rules(arguments: argparse.Namespace) -> int:
@@ -102,18 +114,22 @@ def _validate(arguments: argparse.Namespace) -> int:
     results = validate_files(arguments.files)
     wrong = any(problems for _, problems in results)
     if arguments.format == "json":
-        files = [{"file": path, "problems": [one.to_json() for one in problems]} for path, problems in results]
+        files = [
+            {"file": path, "problems": [one.to_json() for one in problems]} for path, problems in results
+        ]
         sys.stdout.write(exports.document({"valid": not wrong, "files": files}))
-        return CHECK_FAILED if wrong else 0
+        return int(wrong)
     for path, problems in results:
         for problem in problems:
-            print(problem)
-        print(f"{path}: {f'{len(problems)} problems' if len(problems) > 1 else '1 problem' if problems else 'valid'}")
-    return CHECK_FAILED if wrong else 0
+            say(str(problem))
+        say(
+            f"{path}: {f'{len(problems)} problems' if len(problems) > 1 else '1 problem' if problems else 'valid'}"
+        )
+    return int(wrong)
 
 
 def _show(arguments: argparse.Namespace) -> int:
-    print(show(arguments.names, options.flags(arguments).get("settings"), arguments.path))
+    say(show(arguments.names, options.flags(arguments).get("settings"), arguments.path))
     return 0
 
 
@@ -121,10 +137,10 @@ def bots(arguments: argparse.Namespace) -> int:
     """List the installed bots."""
     known = guests.house()
     if arguments.json:
-        print(json.dumps(known, indent=2))
+        say(json.dumps(known, indent=2))
     else:
         for name, value in known.items():
-            print(f"{name}  {value}")
+            say(f"{name}  {value}")
     return 0
 
 

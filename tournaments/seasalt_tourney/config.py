@@ -30,9 +30,9 @@ from seasalt.language import (
     read_yaml,
     split_names,
 )
+from seasalt_tourney.contract import Limits
 from seasalt_tourney.errors import TourneyError
 from seasalt_tourney.keys import KEYS, REQUIRED, Key
-from seasalt_tourney.match import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -81,12 +81,19 @@ class Config:
                 f"a run has one rule set, and '{self.rules}' names several",
                 f"join the parts of one rule set with +: {self.rules.replace(',', '+').replace(' ', '')}",
             )
-        return [str(self.folder / part) if part.endswith(suffixes) else part for part in split_names(self.rules)]
+        return [
+            str(self.folder / part) if part.endswith(suffixes) else part for part in split_names(self.rules)
+        ]
 
     def to_json(self) -> dict[str, Any]:
         """Return the keys and their values as a dict that JSON can hold, ``folder`` too."""
         values = {one.name: getattr(self, one.name) for one in fields(self)}
-        return {**values, "bots": list(self.bots), "settings": dict(self.settings), "folder": str(self.folder)}
+        return {
+            **values,
+            "bots": list(self.bots),
+            "settings": dict(self.settings),
+            "folder": str(self.folder),
+        }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Config:
@@ -99,7 +106,9 @@ class Config:
         Bots, and rules with their settings, count by their content, not by how they are named.
         """
         by_content = {"bots", "rules", "settings"}
-        return {key.name: getattr(self, key.name) for key in KEYS if key.counts and key.name not in by_content}
+        return {
+            key.name: getattr(self, key.name) for key in KEYS if key.counts and key.name not in by_content
+        }
 
 
 _SHAPES: dict[str, Callable[[Key], Shape]] = {

@@ -7,79 +7,38 @@ already decided of the interrupted game. Nothing of this shows in the results.
 from __future__ import annotations
 
 import json
-import os
 import signal
 import time
 from collections import Counter, deque
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from seasalt import BotError
-from seasalt_tourney import worker
+from seasalt_tourney import surroundings, worker
 from seasalt_tourney.board import Board, Thought
 from seasalt_tourney.clocks import SECOND, cpu_ns
+from seasalt_tourney.contract import Fault, History, Limits, fault_from_json, overdrawn
 from seasalt_tourney.errors import EngineFailure
-from seasalt_tourney.match import Fault, History, Limits, fault_from_json, fault_to_json, overdrawn
+from seasalt_tourney.tasks import Task
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from types import TracebackType
 
-    from seasalt_tourney.schedule import Block, Fixture
+    from seasalt_tourney.schedule import Block
 
 PATIENCE = 3
 """Is how often a game may lose its worker without a bot's doing before the run stops, or the bot at the word is blamed."""
 
 LONGEST_TICK = 0.25
-ENVIRONMENT = {
-    "PYTHONHASHSEED": "0",  # bots may walk through sets of texts: the same order in every worker
-    "OPENBLAS_NUM_THREADS": "1",  # a worker is one of several: no threads of its own behind a bot's back
-    "OMP_NUM_THREADS": "1",
-    "MKL_NUM_THREADS": "1",
-}
 OUTSIDE = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 """Are the signals by which somebody else, such as a system short of memory, ends a worker."""
 
 
-@dataclass(slots=True)
-class Task:
-    """Is a block on its way: what is still to play, what is done, and what is known of games taken up again."""
-
-    block: Block
-    rows: list[dict[str, Any]] = field(default_factory=list)
-    histories: dict[int, History] = field(default_factory=dict)
-
-    @property
-    def open(self) -> list[Fixture]:
-        """Return the games without a result."""
-        done = {row["game"] for row in self.rows}
-        return [fixture for fixture in self.block.fixtures if fixture.game not in done]
-
-    def history(self, game: int) -> History:
-        """Return what is known of a game."""
-        return self.histories.get(game, History())
-
-    def message(self) -> bytes:
-        """Return the open games as a worker wants them."""
-        return json.dumps({"games": [self._game(fixture) for fixture in self.open]}).encode()
-
-    def _game(self, fixture: Fixture) -> dict[str, Any]:
-        known = self.history(fixture.game)
-        return {
-            "game": fixture.game,
-            "seats": fixture.seats,
-            "deal_seed": fixture.deal_seed,
-            "bot_seeds": fixture.bot_seeds,
-            "actions": known.actions,
-            "faults": [fault_to_json(fault) for fault in known.faults],
-        }
-
-
 @dataclass(slots=True, eq=False)
 class Hand:
-    """Is one worker process as its parent sees it; ``sentenced`` is the thought for which it was killed."""
+    """Is one worker process as its parent sees it; ``sentenced`` is the thought for which it was killed, ``sentence`` why."""
 
     process: Any
     conn: Any
@@ -87,6 +46,7 @@ class Hand:
     ready: bool = False
     task: Task | None = None
     sentenced: Thought | None = None
+    sentence: str = ""
     reported: list[tuple[int, Fault]] = field(default_factory=list)
 
 
@@ -112,11 +72,13 @@ class Crew:
         self.deaths: Counter[tuple[Any, ...]] = Counter()
         self.described: list[list[str]] | None = None
 
-    def __enter__(self) -> Crew:
+    def __enter__(self) -> Self:
         """Return the crew."""
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         """Kill all workers: what they have sent is read, what they have not is played another time."""
         for hand in self.hands:
             hand.process.kill()
@@ -172,7 +134,7 @@ class Crew:
         ours, theirs = self.context.Pipe()
         board = Board.shared(self.context)
         process = self.context.Process(target=worker.main, args=(theirs, board, self.job), daemon=True)
-        with _deaf(), _environment():
+        with surroundings.deaf(), surroundings.environment(), surroundings.without_main():
             process.start()
         theirs.close()
         return Hand(process, ours, board)
@@ -184,7 +146,9 @@ class Crew:
         from multiprocess.connection import wait  # noqa: PLC0415 - as above
 
         tick = min(LONGEST_TICK, self.limits.decision_seconds / 4)
-        handles = {hand.conn: hand for hand in self.hands} | {hand.process.sentinel: hand for hand in self.hands}
+        handles = {hand.conn: hand for hand in self.hands} | {
+            hand.process.sentinel: hand for hand in self.hands
+        }
         happened = {id(handles[one]): handles[one] for one in wait(list(handles), timeout=tick)}
         finished = []
         for hand in happened.values():
@@ -239,6 +203,8 @@ class Crew:
         too_long = time.monotonic_ns() - thought.wall > limit * self.wall_factor
         if (too_busy or too_long) and hand.board.thought() == thought:
             hand.sentenced = thought
+            seconds = limit / SECOND * (1 if too_busy else self.wall_factor)
+            hand.sentence = overdrawn(thought.phase, seconds, "CPU time" if too_busy else "time")
             hand.process.kill()
 
     # ---------------------------------------------------------------- deaths
@@ -261,7 +227,7 @@ class Crew:
         """Return the fault of the bot at the word and its message, or two empty texts where no bot is to blame."""
         if hand.sentenced is not None:
             if thought == hand.sentenced:
-                return "timeout", overdrawn(thought.phase, self.limits.seconds(thought.phase))
+                return "timeout", hand.sentence
             return "", ""  # it had answered just before it was killed
         status = hand.process.exitcode
         if thought is not None and -status not in OUTSIDE:
@@ -282,8 +248,7 @@ class Crew:
     def _blame_loading(self, thought: Thought | None, cause: str, message: str) -> None:
         if cause and thought is not None and thought.phase == "load":
             name = self.names[thought.seat]
-            what = message.replace(" and start", "") if cause == "timeout" else message
-            raise BotError(f"the bot {name} {what} while it was loaded", name)
+            raise BotError(f"the bot {name} does not load: it {message}", name)
 
     def _remember(self, hand: Hand, task: Task, thought: Thought, cause: str, message: str) -> None:
         """Keep the interrupted game's decisions and faults, so that it is taken up where it stood."""
@@ -305,31 +270,3 @@ def _exit_text(status: int) -> str:
         return signal.Signals(-status).name
     except ValueError:
         return f"signal {-status}"
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Hold Ctrl-C back while a process starts, so that it inherits a mask and dies of no half-started traceback."""
-    from multiprocess import resource_tracker  # noqa: PLC0415 - as above
-
-    resource_tracker.ensure_running()  # it changes the mask itself when it is started
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextmanager
-def _environment() -> Iterator[None]:
-    """Set what a worker inherits, for the moment it is started."""
-    before = {name: os.environ.get(name) for name in ENVIRONMENT}
-    os.environ.update(ENVIRONMENT)
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value

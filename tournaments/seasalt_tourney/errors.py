@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from seasalt import SeasaltError
 
-CHECK_FAILED = 1
-USAGE = 2
-INTERRUPTED = 130
-
 
 class TourneyError(SeasaltError):
-    """Tell that a command cannot be carried out as asked; ``tip`` says what to do about it."""
+    """Tell that a command cannot be carried out as asked; ``tip`` says what to do about it.
 
-    code = USAGE
+    ``is_defect``: it is the program that failed, not its user.
+    """
+
+    is_defect = False
 
     def __init__(self, message: str, tip: str = "") -> None:
         """Keep the tip beside the message."""
@@ -30,7 +29,7 @@ class EngineFailure(TourneyError):  # noqa: N818 - it is the engine that failed,
     ``record`` is what is known of the game, to play it again; None if there is nothing.
     """
 
-    code = CHECK_FAILED
+    is_defect = True
 
     def __init__(self, message: str, tip: str = "", record: object = None) -> None:
         """Keep the record beside the message."""

@@ -65,8 +65,22 @@ KEYS: tuple[Key, ...] = (
     Key("anchor", "text", None, "the bot whose rating is 1000 (default: the first)"),
     Key("decision_seconds", "number", 1.0, "CPU time that a bot has for one decision", 0.01, 86_400),
     Key("start_seconds", "number", 10.0, "CPU time that a bot has to load and to start", 0.01, 86_400),
-    Key("game_seconds", "number", None, "CPU time that a bot has for a whole game (default: no limit)", 0.01, 864_000),
-    Key("wall_factor", "number", 20.0, "so many times a CPU limit may pass by the clock on the wall", 1, 10_000),
+    Key(
+        "game_seconds",
+        "number",
+        None,
+        "CPU time that a bot has for a whole game (default: no limit)",
+        0.01,
+        864_000,
+    ),
+    Key(
+        "wall_factor",
+        "number",
+        20.0,
+        "so many times a CPU limit may pass by the clock on the wall",
+        1,
+        10_000,
+    ),
     Key("resamples", "integer", 1000, "bootstrap samples behind the intervals; 0 for none", 0, 100_000),
     Key("workers", "integer", None, "worker processes (default: one per processor)", 1, 1024, counts=False),
     Key(
@@ -78,7 +92,7 @@ KEYS: tuple[Key, ...] = (
         counts=False,
     ),
     Key("out", "text", None, "the run's folder (default: runs/ and a name made of the hash)", counts=False),
-    Key("progress", "switch", True, "tell on stderr how far the run is", counts=False),  # noqa: FBT003
+    Key("progress", "switch", True, "tell on stderr how far the run is", counts=False),
 )
 
 BY_NAME: dict[str, Key] = {key.name: key for key in KEYS}

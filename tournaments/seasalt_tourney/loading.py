@@ -85,7 +85,9 @@ def _compile(guest: Guest) -> tuple[types.CodeType, ModuleSpec]:
     spec = importlib.util.find_spec(guest.module)
     code = getattr(spec.loader, "get_code", lambda _: None)(guest.module) if spec else None
     if spec is None or code is None:
-        raise BotError(f"the module {guest.module} has no Python code that can be run anew for each game", guest.name)
+        raise BotError(
+            f"the module {guest.module} has no Python code that can be run anew for each game", guest.name
+        )
     return code, spec
 
 
@@ -108,8 +110,12 @@ def _wanted(guest: Guest, module: types.ModuleType) -> Callable[..., Any]:
     for name in names:
         found = getattr(module, name, None)
         if inspect.isclass(found) or (callable(found) and name != "Bot"):
-            return found  # type: ignore[no-any-return]  # what a module holds is anything
-    own = [n for n, v in vars(module).items() if getattr(v, "__module__", None) == module.__name__ and callable(v)]
+            return found
+    own = [
+        n
+        for n, v in vars(module).items()
+        if getattr(v, "__module__", None) == module.__name__ and callable(v)
+    ]
     there = f"it defines {', '.join(sorted(own))}" if own else "it defines no class and no function"
     right = "a class Bot without arguments and a method act(view, legal), or a function act(view, legal)"
     missing = guest.attribute or "neither Bot nor act"
@@ -126,7 +132,9 @@ def _demand(guest: Guest, bot: Any, name: str, arguments: tuple[str, ...]) -> No
     try:
         inspect.signature(method).bind(*arguments)
     except TypeError as error:
-        raise BotError(f"{guest.where}: {name} cannot be called: {error}; right would be {right}", guest.name) from None
+        raise BotError(
+            f"{guest.where}: {name} cannot be called: {error}; right would be {right}", guest.name
+        ) from None
     except ValueError:
         return  # written in C without a signature: the first call will tell
 

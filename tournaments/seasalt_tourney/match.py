@@ -4,90 +4,27 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from seasalt import Action, Game
+from seasalt import Game
+from seasalt_tourney.answers import understand
 from seasalt_tourney.clocks import SECOND
+from seasalt_tourney.contract import Breach, Fault, History, Info, Limits, fault_to_json, overdrawn
 from seasalt_tourney.errors import EngineFailure
-from seasalt_tourney.loading import describe, without_addresses
+from seasalt_tourney.loading import describe
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
-    from seasalt import Rules
+    from seasalt import Action, Rules
     from seasalt_tourney.board import Board
     from seasalt_tourney.loading import Loaded
     from seasalt_tourney.schedule import Fixture
 
-CAUSES = ("crash", "illegal", "rubbish", "timeout", "died")
-"""Are the ways to lose a game by forfeit."""
-
 FORFEIT = "forfeit"
 """Is the text of a forfeit among a game's steps."""
-
-_LONGEST = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Is the CPU time that a bot has, in seconds; ``game_seconds`` may be None."""
-
-    decision_seconds: float = 1.0
-    start_seconds: float = 10.0
-    game_seconds: float | None = None
-
-    def seconds(self, phase: str) -> float:
-        """Return the limit for one call of a bot."""
-        return self.start_seconds if phase in {"load", "start"} else self.decision_seconds
-
-
-@dataclass(frozen=True, slots=True)
-class Info:
-    """Is what a bot is told before a game: its seat, the number of players, the rules, its own seed, the limits."""
-
-    seat: int
-    players: int
-    rules: Rules
-    seed: int
-    limits: Limits
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Is one breach of contract: who, how, after how many decisions of the game, and in which call of the bot.
-
-    A fault in the phase "end" costs nothing: the game is over.
-    """
-
-    seat: int
-    cause: str
-    at: int
-    phase: str
-    message: str
-
-    @property
-    def forfeits(self) -> bool:
-        """Tell whether it cost the game."""
-        return self.phase != "end"
-
-
-@dataclass(frozen=True, slots=True)
-class History:
-    """Is what is already decided of a game that is taken up again: its decisions, and the faults on the way."""
-
-    actions: tuple[int, ...] = ()
-    faults: tuple[Fault, ...] = ()
-
-
-class _Breach(Exception):  # noqa: N818 - it never leaves this module
-    """Carries a bot's fault from where it shows to where the game goes on."""
-
-    def __init__(self, cause: str, message: str) -> None:
-        self.cause = cause
-        super().__init__(message)
 
 
 @dataclass(slots=True)
@@ -132,7 +69,9 @@ class Match:
 
     def _play(self) -> dict[str, Any]:
         fixture = self.fixture
-        self.game = Game(self.rules, players=len(fixture.seats), seed=fixture.deal_seed, draw_order=self.draw_order)
+        self.game = Game(
+            self.rules, players=len(fixture.seats), seed=fixture.deal_seed, draw_order=self.draw_order
+        )
         self.seats = [_Seat() for _ in fixture.seats]
         self._start_all()
         while not self.game.over:
@@ -169,6 +108,7 @@ class Match:
     def _decide(self) -> None:
         """Make one decision: the history's, the bot's, or the first legal one of a seat that has forfeited."""
         seat, legal = self.game.to_act, self.game.legal()
+        assert seat is not None  # noqa: S101 - the game is not over
         account = self.seats[seat]
         answer: Action | None = legal[0]
         if account.act is not None:
@@ -191,11 +131,14 @@ class Match:
     def _ask(self, seat: int, legal: Sequence[Action]) -> Action | None:
         """Return the bot's action, or None when it has forfeited instead."""
         view, account = self.game.view(seat), self.seats[seat]
-        for event in view["log"] if account.observe else ():
-            self._guard(seat, "observe", partial(account.observe, event))
+        observe: Any = account.observe
+        act: Any = account.act
+        for event in view["log"] if observe else ():
+            self._guard(seat, "observe", partial(observe, event))
             if account.act is None:
                 return None
-        return self._guard(seat, "act", lambda: understand(account.act(view, legal), legal))
+        action: Action | None = self._guard(seat, "act", lambda: understand(act(view, legal), legal))
+        return action
 
     def _end_all(self) -> None:
         for seat, account in enumerate(self.seats):
@@ -208,7 +151,7 @@ class Match:
         """Call a bot while the parent watches; for a breach of contract the seat is out, and None is returned."""
         try:
             return self._call(seat, phase, step)
-        except _Breach as breach:
+        except Breach as breach:
             fault = Fault(seat, breach.cause, len(self.actions), phase, str(breach))
             self.on_fault(fault)
             self._forfeit(fault)
@@ -222,7 +165,7 @@ class Match:
             self.game.forfeit(fault.seat)
 
     def _call(self, seat: int, phase: str, step: Callable[[], Any]) -> Any:
-        """Call a bot; raises _Breach for whatever it raises and for time overdrawn.
+        """Call a bot; raises Breach for whatever it raises and for time overdrawn.
 
         Everything that may run the guest's code happens between begin and done, its answer's __repr__ too.
         """
@@ -230,10 +173,10 @@ class Match:
         began = self.board.begin(phase, self.fixture.game, seat, len(self.actions))
         try:
             answer = step()
-        except _Breach as known:
+        except Breach as known:
             breach = known
         except BaseException as error:  # noqa: BLE001 - a guest may raise anything, SystemExit too
-            breach = _Breach("crash", describe(error, self.bots[self.fixture.seats[seat]].guest))
+            breach = Breach("crash", describe(error, self.bots[self.fixture.seats[seat]].guest))
         spent = self.board.done() - began
         account.cpu_ns += spent
         if phase == "act":
@@ -246,10 +189,10 @@ class Match:
     def _check_time(self, account: _Seat, phase: str, spent: int) -> None:
         limit = self.limits.seconds(phase)
         if spent > limit * SECOND:
-            raise _Breach("timeout", overdrawn(phase, limit))
+            raise Breach("timeout", overdrawn(phase, limit))
         whole = self.limits.game_seconds
         if whole is not None and account.cpu_ns > whole * SECOND:
-            raise _Breach("timeout", f"used more than {whole:g} s of CPU time in one game")
+            raise Breach("timeout", f"used more than {whole:g} s of CPU time in one game")
 
     # ---------------------------------------------------------------- what is left of a game
 
@@ -291,56 +234,3 @@ def digest(game: Game) -> str:
     """Return 16 hexadecimal digits over all steps of a game, forced and random ones too."""
     text = "\n".join(f"{seat} {step}" for seat, step in game.steps)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def overdrawn(phase: str, limit: float) -> str:
-    """Return the message of a bot that took too long."""
-    what = {"start": "to load and start", "act": "for one decision"}.get(phase, f"in {phase}()")
-    return f"used more than {limit:g} s of CPU time {what}"
-
-
-def fault_to_json(fault: Fault) -> dict[str, Any]:
-    """Return a fault as a dict that JSON can hold."""
-    return {name: getattr(fault, name) for name in ("seat", "cause", "at", "phase", "message")}
-
-
-def fault_from_json(data: Mapping[str, Any]) -> Fault:
-    """Return the fault that ``fault_to_json`` described."""
-    return Fault(**data)
-
-
-def understand(answer: Any, legal: Sequence[Action]) -> Action:
-    """Return the legal action that a bot's answer means: an action, its text in any order of cards, or an index.
-
-    Raises _Breach: "rubbish" for what is none of the three, "illegal" for what may not be played now.
-    """
-    if isinstance(answer, Action):
-        found = next((action for action in legal if action.id == answer.id and action.text == answer.text), None)
-    elif isinstance(answer, str):
-        found = _by_words(str.__str__(answer), legal)
-    elif isinstance(answer, int) and not isinstance(answer, bool):
-        found = legal[answer] if 0 <= answer < len(legal) else None
-    else:
-        right = "right would be an action of legal, its text, or its index"
-        raise _Breach("rubbish", f"act returned {_shown(answer)}; {right}")
-    if found is None:
-        first = ", ".join(action.text for action in legal[:4]) + (", ..." if len(legal) > 4 else "")
-        raise _Breach("illegal", f"act returned {_shown(answer)}; legal were {first}")
-    return found
-
-
-def _by_words(text: str, legal: Sequence[Action]) -> Action | None:
-    """Return the action of this text; the words after the first may stand in any order."""
-    kind, *words = text.split() or [""]
-    wanted = (kind, Counter(words))
-    return next((a for a in legal if (a.text.split()[0], Counter(a.text.split()[1:])) == wanted), None)
-
-
-def _shown(answer: Any) -> str:
-    """Return an answer as a message shows it; a guest's __repr__ may raise."""
-    try:
-        text = answer.text if isinstance(answer, Action) else repr(answer)
-    except Exception:  # noqa: BLE001 - a guest's __repr__ may raise anything
-        text = f"an object of type {type(answer).__name__}"
-    text = without_addresses(text)
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."

@@ -6,6 +6,7 @@ import argparse
 from typing import Any
 
 from seasalt_tourney.keys import BY_NAME, KEYS, Key
+from seasalt_tourney.output.lines import say
 
 PROGRAM = "seasalt-tourney"
 OVERLOADED = ("workers", "start_method", "progress")
@@ -21,7 +22,7 @@ class _ShowVersion(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: Any, **__: Any) -> None:
         from seasalt_tourney.tournament import engine_version  # noqa: PLC0415 - see the class
 
-        print(f"{PROGRAM} {engine_version()}")
+        say(f"{PROGRAM} {engine_version()}")
         parser.exit()
 
 
@@ -35,7 +36,9 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action=_ShowVersion, nargs=0, help="print the version")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, (about, add) in COMMANDS.items():
-        one = commands.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".", allow_abbrev=False)
+        one = commands.add_parser(
+            name, help=about, description=about[0].upper() + about[1:] + ".", allow_abbrev=False
+        )
         add(one)
     return parser
 
@@ -44,7 +47,9 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def _run(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("config", nargs="?", metavar="CONFIG.yaml", help="a tournament; flags override its keys")
+    parser.add_argument(
+        "config", nargs="?", metavar="CONFIG.yaml", help="a tournament; flags override its keys"
+    )
     for key in KEYS:
         _add_key(parser, key)
     _add_json(parser)
@@ -71,12 +76,16 @@ def _replay(parser: argparse.ArgumentParser) -> None:
 
 def _export(parser: argparse.ArgumentParser) -> None:
     _add_folder(parser)
-    parser.add_argument("--format", choices=("csv", "json"), default="csv", help="how games are written (default: csv)")
+    parser.add_argument(
+        "--format", choices=("csv", "json"), default="csv", help="how games are written (default: csv)"
+    )
 
 
 def _check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("bot", metavar="BOT", help="a short name, a file, or module:Class")
-    parser.add_argument("--deals", type=_reader(BY_NAME["deals"]), default=3, help="deals to play (default: 3)")
+    parser.add_argument(
+        "--deals", type=_reader(BY_NAME["deals"]), default=3, help="deals to play (default: 3)"
+    )
     for name in CHECKED:
         _add_key(parser, BY_NAME[name])
     _add_json(parser)
@@ -86,10 +95,16 @@ def _rules(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="rules_command", metavar="COMMAND", required=True)
     validate = commands.add_parser("validate", help="say what is wrong with rule files", allow_abbrev=False)
     validate.add_argument("files", nargs="+", metavar="FILE", help="rule files, or names of rule sets")
-    validate.add_argument("--format", choices=("text", "json"), default="text", help="for people or for programs")
-    show = commands.add_parser("show", help="print resolved rules, each value with its source", allow_abbrev=False)
+    validate.add_argument(
+        "--format", choices=("text", "json"), default="text", help="for people or for programs"
+    )
+    show = commands.add_parser(
+        "show", help="print resolved rules, each value with its source", allow_abbrev=False
+    )
     show.add_argument("names", nargs="+", metavar="NAME", help="the parts of a rule set")
-    show.add_argument("--path", action="append", default=[], metavar="PATH", help="only this part, such as calls.stop")
+    show.add_argument(
+        "--path", action="append", default=[], metavar="PATH", help="only this part, such as calls.stop"
+    )
     _add_key(show, BY_NAME["settings"])
 
 
@@ -146,9 +161,11 @@ def _reader(key: Key) -> Any:
     """Return the function that reads a key's value and refuses, in words, what is outside its limits."""
 
     def read(text: str) -> Any:
-        value = _READERS[key.kind](text)
+        value: Any = _READERS[key.kind](text)
         if key.minimum is not None and not key.minimum <= value <= (key.maximum or value):
-            raise argparse.ArgumentTypeError(f"{text} is not from {_plain(key.minimum)} to {_plain(key.maximum)}")
+            raise argparse.ArgumentTypeError(
+                f"{text} is not from {_plain(key.minimum)} to {_plain(key.maximum)}"
+            )
         return value
 
     return read
@@ -192,7 +209,7 @@ def _setting(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-_READERS = {"integer": _whole, "number": _number, "names": _names, "text": _text}
+_READERS: dict[str, Any] = {"integer": _whole, "number": _number, "names": _names, "text": _text}
 
 
 def flags(arguments: argparse.Namespace) -> dict[str, Any]:

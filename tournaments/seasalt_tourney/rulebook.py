@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
@@ -27,8 +28,12 @@ def load(config: Config) -> Rules:
 
 
 def to_json(rules: Rules) -> dict[str, Any]:
-    """Return the rules as a dict that JSON can hold: their name, hash and data."""
-    return {"name": rules.name, "hash": rules.hash, "data": rules.data}
+    """Return the rules as a dict that JSON can hold: their name, hash and data.
+
+    Keys are sorted: the hash does not see their order, so that a bot that walks through the data must not either.
+    """
+    data = json.loads(json.dumps(rules.data, sort_keys=True))
+    return {"name": rules.name, "hash": rules.hash, "data": data}
 
 
 def rules_of(data: Mapping[str, Any]) -> Rules:

@@ -12,13 +12,13 @@ import sqlite3
 import sys
 import zlib
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from seasalt_tourney.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
     from types import TracebackType
 
     from seasalt_tourney.schedule import Block
@@ -39,11 +39,26 @@ CREATE TABLE games (
 );
 CREATE INDEX games_by_block ON games (block);
 """
+AS_JSON = frozenset(
+    {"seats", "scores", "shares", "ranks", "rounds", "forfeits", "decisions", "cpu_ns", "slowest_ns"}
+)
 COLUMNS = (
-    "game block deal seed seats scores shares ranks ended rounds turns starter "
-    "forfeits decisions cpu_ns slowest_ns actions digest"
-).split()
-AS_JSON = frozenset("seats scores shares ranks rounds forfeits decisions cpu_ns slowest_ns".split())
+    *(
+        "game",
+        "block",
+        "deal",
+        "seed",
+        "seats",
+        "scores",
+        "shares",
+        "ranks",
+        "ended",
+        "rounds",
+        "turns",
+        "starter",
+    ),
+    *("forfeits", "decisions", "cpu_ns", "slowest_ns", "actions", "digest"),
+)
 STATISTICAL = tuple(name for name in COLUMNS if name not in {"actions", "digest"})
 
 
@@ -96,11 +111,15 @@ class Store:
         path = folder / FILE
         if not path.is_file():
             raise StoreError(
-                f"there is no tournament in {folder}", f"a run's folder holds a file {FILE}; is the path spelled right?"
+                f"there is no tournament in {folder}",
+                f"a run's folder holds a file {FILE}; is the path spelled right?",
             )
         store = cls(folder, _connect(path, mode))
         with _explained(folder):
-            marks = [store._connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")]
+            marks = [
+                store._connection.execute(f"PRAGMA {name}").fetchone()[0]
+                for name in ("application_id", "user_version")
+            ]
         if marks[0] != APPLICATION:
             raise StoreError(f"{path} is the database of another program", "choose another folder with --out")
         if marks[1] != SCHEMA:
@@ -114,7 +133,9 @@ class Store:
         """Return the store."""
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         """Close the file."""
         self._connection.close()
 
@@ -130,7 +151,13 @@ class Store:
         values = []
         for row in rows:
             fixture = fixtures[row["game"]]
-            full = {**row, "block": block.number, "deal": block.deal, "seed": fixture.deal_seed, "seats": fixture.seats}
+            full = {
+                **row,
+                "block": block.number,
+                "deal": block.deal,
+                "seed": fixture.deal_seed,
+                "seats": fixture.seats,
+            }
             values.append([_packed(name, full[name]) for name in COLUMNS])
         marks = ", ".join("?" * len(COLUMNS))
         with _explained(self.folder), self._connection as connection:
@@ -164,7 +191,9 @@ class Store:
         return {name: _unpacked(name, value) for name, value in zip(COLUMNS, values, strict=True)}
 
     def _which_games(self) -> str:
-        first, last, count = self._connection.execute("SELECT min(game), max(game), count(*) FROM games").fetchone()
+        first, last, count = self._connection.execute(
+            "SELECT min(game), max(game), count(*) FROM games"
+        ).fetchone()
         return f"stored are {count} games, from {first} to {last}" if count else "no game is stored yet"
 
 
@@ -190,7 +219,9 @@ def _unpacked(name: str, value: Any) -> Any:
 def _connect(path: Path, mode: str) -> sqlite3.Connection:
     """Open a database; transactions begin and end where the code says so."""
     with _explained(path.parent):
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=30, isolation_level=None)
+        connection = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=30, isolation_level=None
+        )
         connection.execute("PRAGMA synchronous = NORMAL")
         return connection
 
@@ -216,7 +247,9 @@ def locked(folder: Path) -> Iterator[None]:
         folder.mkdir(parents=True, exist_ok=True)
         lock = (folder / LOCK).open("a")
     except OSError as error:
-        raise StoreError(f"{folder} cannot be used: {error.strerror}", "choose another folder with --out") from None
+        raise StoreError(
+            f"{folder} cannot be used: {error.strerror}", "choose another folder with --out"
+        ) from None
     with lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -210,7 +210,9 @@ def differences(stored: Mapping[str, Any], asked: Mapping[str, Any]) -> list[str
         elif name == "rules":
             found.append("the rules were changed")
         else:
-            found.append(f"{'bots' if name == 'order' else name} {_shown(before)} there, {_shown(now)} asked for")
+            found.append(
+                f"{'bots' if name == 'order' else name} {_shown(before)} there, {_shown(now)} asked for"
+            )
     return found
 
 

@@ -14,18 +14,19 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from seasalt import BotError, SeasaltError
-from seasalt_tourney.board import Board
+from seasalt_tourney.contract import Fault, History, Limits, fault_from_json, fault_to_json
 from seasalt_tourney.errors import EngineFailure
 from seasalt_tourney.guests import Guest
 from seasalt_tourney.loading import Loaded
-from seasalt_tourney.match import Fault, History, Limits, Match, fault_from_json, fault_to_json
-from seasalt_tourney.schedule import Fixture
+from seasalt_tourney.match import Match
 from seasalt_tourney.rulebook import rules_of
+from seasalt_tourney.schedule import Fixture
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from seasalt import Rules
+    from seasalt_tourney.board import Board
 
 ORPHANED = 3
 """Is the exit status of a worker whose parent is gone."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
 from typing import TYPE_CHECKING, Any
 
 from seasalt_tourney.statistics.standings import standings
@@ -20,7 +19,20 @@ if TYPE_CHECKING:
     from seasalt_tourney.store import Store
 
 FORMAT = "seasalt-games/1"
-COLUMNS = ("game", "block", "deal", "seed", "seats", "scores", "shares", "ranks", "ended", "rounds", "turns", "starter")
+COLUMNS = (
+    "game",
+    "block",
+    "deal",
+    "seed",
+    "seats",
+    "scores",
+    "shares",
+    "ranks",
+    "ended",
+    "rounds",
+    "turns",
+    "starter",
+)
 PER_SEAT = ("bot", "score", "share", "rank", "decisions")
 RECORD = "failure.json"
 
@@ -31,7 +43,9 @@ def games(store: Store) -> Iterator[dict[str, Any]]:
     for row in store.rows((*COLUMNS, "forfeits", "decisions", "digest")):
         kept = {name: row[name] for name in COLUMNS}
         kept["seats"] = [names[bot] for bot in row["seats"]]
-        faults = [{name: fault[name] for name in ("seat", "cause", "at", "phase")} for fault in row["forfeits"]]
+        faults = [
+            {name: fault[name] for name in ("seat", "cause", "at", "phase")} for fault in row["forfeits"]
+        ]
         yield {**kept, "decisions": row["decisions"], "forfeits": faults, "steps": row["digest"]}
 
 
@@ -51,7 +65,9 @@ def to_csv(store: Store) -> str:
 def _csv_row(row: Mapping[str, Any]) -> list[Any]:
     values = [row["game"], row["block"], row["deal"], row["seed"], row["ended"], len(row["rounds"])]
     values += [" ".join(row["rounds"]), row["turns"], row["starter"]]
-    for of_seat in zip(*(row[name] for name in ("seats", "scores", "shares", "ranks", "decisions")), strict=True):
+    for of_seat in zip(
+        *(row[name] for name in ("seats", "scores", "shares", "ranks", "decisions")), strict=True
+    ):
         values += of_seat
     faults = " ".join(f"{fault['seat']}:{fault['cause']}@{fault['at']}" for fault in row["forfeits"])
     return [*values, faults, row["steps"]]
@@ -87,4 +103,4 @@ def _write(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
     draft = path.with_name(path.name + ".part")
     draft.write_text(text, encoding="utf-8", newline="")
-    os.replace(draft, path)
+    draft.replace(path)

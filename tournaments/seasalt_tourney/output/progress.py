@@ -6,6 +6,8 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any
 
+from seasalt_tourney.output.lines import tell
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -34,7 +36,7 @@ class Lines(Silent):
         self.total, self.first, self.done, self.forfeits = total, done, done, 0
         self.began = self.said = time.monotonic()
         known = f", {done} of them stored already" if done else ""
-        print(f"playing {total} games in {folder}{known}", file=sys.stderr, flush=True)
+        tell(f"playing {total} games in {folder}{known}")
 
     def advance(self, done: int, forfeits: int) -> None:
         """Say how far the run is, if some time has passed."""
@@ -44,12 +46,12 @@ class Lines(Silent):
             self.said = now
             left = (now - self.began) / (done - self.first) * (self.total - done)
             lost = f", {self.forfeits} forfeited" if self.forfeits else ""
-            print(f"{done} of {self.total} games{lost}, about {_clock(left)} left", file=sys.stderr, flush=True)
+            tell(f"{done} of {self.total} games{lost}, about {_clock(left)} left")
 
     def end(self) -> None:
         """Say how long it took."""
         took = time.monotonic() - self.began
-        print(f"{self.done} of {self.total} games after {_clock(took)}", file=sys.stderr, flush=True)
+        tell(f"{self.done} of {self.total} games after {_clock(took)}")
 
 
 class Bar(Silent):
@@ -62,7 +64,12 @@ class Bar(Silent):
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
 
         self.forfeits = 0
-        columns: list[Any] = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
+        columns: list[Any] = [
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+        ]
         self.bar = Progress(*columns, console=Console(stderr=True), transient=True)
         self.task = self.bar.add_task(escape(str(folder)), total=total, completed=done)
         self.bar.start()

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from seasalt import Game
 from seasalt_tourney import rulebook
+from seasalt_tourney.contract import fault_from_json
 from seasalt_tourney.errors import EngineFailure
-from seasalt_tourney.match import FORFEIT, digest, fault_from_json
+from seasalt_tourney.match import FORFEIT, digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -66,7 +67,11 @@ class Replay:
             "end": (self.row["ended"], result.ended),
             "steps": (self.row["digest"], digest(self.game)),
         }
-        return [f"{name}: stored {stored}, replayed {now}" for name, (stored, now) in pairs.items() if stored != now]
+        return [
+            f"{name}: stored {stored}, replayed {now}"
+            for name, (stored, now) in pairs.items()
+            if stored != now
+        ]
 
     # ---------------------------------------------------------------- as text
 

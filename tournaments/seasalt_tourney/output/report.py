@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
+from seasalt_tourney.output.lines import say
 from seasalt_tourney.output.tables import Sheet, show
 from seasalt_tourney.statistics.games import forfeited
 
@@ -23,11 +24,11 @@ def print_report(store: Store, document: Mapping[str, Any]) -> None:
     show(Sheet(HEAD, [_row(bot, costs) for bot in document["bots"]], _title(document)))
     names = [bot["name"] for bot in document["bots"]]
     if 2 < len(names) <= WIDEST_CROSSTABLE:
-        print()
+        say()
         show(_crosstable(names, document["crosstable"]))
-    print()
+    say()
     for line in (*_remarks(document), *_forfeits(store)):
-        print(line)
+        say(line)
 
 
 def _title(document: Mapping[str, Any]) -> str:
@@ -57,7 +58,7 @@ def _number(value: float | None, scale: float, form: str) -> str:
 
 
 def _span(ends: Sequence[float] | None, scale: float, form: str) -> str:
-    return "-" if ends is None else f"{ends[0] * scale:{form}} .. {ends[1] * scale:{form}}"
+    return "-" if ends is None else f"{ends[0] * scale:{form}}..{ends[1] * scale:{form}}"
 
 
 def _crosstable(names: Sequence[str], crosses: Mapping[str, Mapping[str, float | None]]) -> Sheet:
@@ -70,7 +71,9 @@ def _crosstable(names: Sequence[str], crosses: Mapping[str, Mapping[str, float |
 
 def _remarks(document: Mapping[str, Any]) -> list[str]:
     """Return lines about the games; wins are shares of games, margins points above the table's mean."""
-    lines = ["wins: share of the games, ties split; margin: points above the table's mean; ms: CPU per decision"]
+    lines = [
+        "wins: share of the games, ties split; margin: points above the table's mean; ms: CPU per decision"
+    ]
     lines.append(f"rating: Plackett-Luce, {document['anchor']} = 1000, 400 points are odds of 10 to 1")
     if document["rounds_per_game"] is not None:
         ends = document["round_ends"]

@@ -6,6 +6,8 @@ import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from seasalt_tourney.output.lines import say
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -29,7 +31,7 @@ def show(sheet: Sheet) -> None:
     if sys.stdout.isatty():
         _draw(sheet)
     else:
-        print(plain(sheet))
+        say(plain(sheet))
 
 
 def plain(sheet: Sheet) -> str:
@@ -58,9 +60,9 @@ def _draw(sheet: Sheet) -> None:
     from rich.markup import escape  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
-    table = Table(title=escape(sheet.title) or None, title_justify="left", box=SIMPLE_HEAD)
+    table = Table(title=escape(sheet.title) or None, title_justify="left", box=SIMPLE_HEAD, padding=0)
     for column, name in enumerate(sheet.head):
-        table.add_column(escape(name), justify="left" if sheet.is_left(column) else "right", no_wrap=column == 0)
+        table.add_column(escape(name), justify="left" if sheet.is_left(column) else "right", no_wrap=True)
     for row in sheet.rows:
         table.add_row(*map(escape, row))
     Console().print(table)

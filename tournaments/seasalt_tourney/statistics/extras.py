@@ -30,7 +30,9 @@ def _per(total: int, count: int) -> float | None:
 
 def first_turn_advantage(rows: Rows) -> float | None:
     """Return how much more than its equal share the seat wins that takes the first turn of the game."""
-    gains = [row["shares"][row["starter"]] - 1 / len(row["shares"]) for row in rows if row["starter"] is not None]
+    gains = [
+        row["shares"][row["starter"]] - 1 / len(row["shares"]) for row in rows if row["starter"] is not None
+    ]
     return round(fmean(gains), 4) if gains else None
 
 
@@ -45,7 +47,8 @@ def variance_ratio(rows: Rows) -> float | None:
         if len(set(seats)) > 1:
             for bot, share in zip(seats, row["shares"], strict=True):
                 blocks[tuple(sorted(seats)), row["deal"]][bot].append(share)
-    means, singles = defaultdict(list), defaultdict(list)
+    means: defaultdict[Any, list[float]] = defaultdict(list)
+    singles: defaultdict[Any, list[float]] = defaultdict(list)
     for (table, _), shares in blocks.items():
         for bot, values in shares.items():
             means[table, bot].append(fmean(values))

@@ -39,14 +39,14 @@ class Cluster:
     margins: Floats
     ahead: Floats
     met: Floats
+    chosen: Floats
     choices: dict[Choice, float] = field(default_factory=dict)
-    chosen: Floats = field(default_factory=lambda: np.zeros(0))
 
     @classmethod
     def empty(cls, bots: int) -> Cluster:
         """Return a cluster without games."""
-        zeros = [np.zeros(bots) for _ in range(4)]
-        return cls(*zeros, np.zeros((bots, bots)), np.zeros((bots, bots)), {}, np.zeros(bots))
+        games, shares, regular, margins, chosen = (np.zeros(bots) for _ in range(5))
+        return cls(games, shares, regular, margins, np.zeros((bots, bots)), np.zeros((bots, bots)), chosen)
 
     def add(self, row: Mapping[str, Any]) -> None:
         """Add one game."""
@@ -130,6 +130,6 @@ def observe(rows: Iterable[Mapping[str, Any]], bots: int) -> Observations:
         for bot in choice:
             sets[index, bot] += 1
     counts = np.array([[cluster.choices.get(choice, 0.0) for choice in kinds] for cluster in clusters])
-    names = ("games", "shares", "regular", "margins", "ahead", "met")
-    stacked = (np.stack([getattr(cluster, name) for cluster in clusters]) for name in names)
-    return Observations(*stacked, sets, counts, np.stack([cluster.chosen for cluster in clusters]))
+    names = ("games", "shares", "regular", "margins", "ahead", "met", "chosen")
+    stacked = {name: np.stack([getattr(cluster, name) for cluster in clusters]) for name in names}
+    return Observations(**stacked, sets=sets, choices=counts)

@@ -32,7 +32,9 @@ _STEPS = 100
 _CLOSE = 1e-12
 
 
-def fit(sets: Floats, counts: Floats, chosen: Floats, start: Floats | None = None, penalty: float = PENALTY) -> Floats:
+def fit(
+    sets: Floats, counts: Floats, chosen: Floats, start: Floats | None = None, penalty: float = PENALTY
+) -> Floats:
     """Return the strengths, one per bot, in natural units; their mean is 0.
 
     ``sets[k, b]`` is how many copies of bot *b* the choice *k* is among, ``counts[k]`` how often it was made, and

@@ -34,12 +34,12 @@ def standings(store: Store) -> dict[str, Any]:
     strengths = ratings.fit(seen.sets, seen.choices.sum(axis=0), seen.chosen.sum(axis=0))
     samples = config["resamples"] if seen.clusters > 1 else 0
     weights = bootstrap.draw_weights(seen.clusters, samples, config["seed"])
-    measures = {
-        "win_share": (lambda w: bootstrap.ratio(w, seen.shares, seen.games), 4),
-        "margin": (lambda w: bootstrap.ratio(w, seen.margins, seen.regular), 3),
-    }
+    measures = {"win_share": (seen.shares, seen.games, 4), "margin": (seen.margins, seen.regular, 3)}
     rated = bootstrap.rate(weights, seen, strengths) if samples else strengths[None, :][:0]
-    table = {name: (measure(point)[0], measure(weights), digits) for name, (measure, digits) in measures.items()}
+    table = {
+        name: (bootstrap.ratio(point, top, bottom)[0], bootstrap.ratio(weights, top, bottom), digits)
+        for name, (top, bottom, digits) in measures.items()
+    }
     table["rating"] = (ratings.to_points(strengths, anchor), ratings.to_points(rated, anchor), 1)
     crosses = bootstrap.ratio(point, seen.ahead, seen.met)[0]
     forfeits = _forfeits(rows, names)
