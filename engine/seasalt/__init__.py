@@ -2,7 +2,7 @@
 
 from seasalt.errors import BotError, IllegalAction, RecordError, RulesError, SeasaltError
 from seasalt.game import Game, perft
-from seasalt.record import replay
+from seasalt.replaying import replay
 from seasalt.rules import Rules, load_rules
 from seasalt.view import View
 from seasalt.words import CHANCE, Action, Deal, Result, RoundResult, Score

@@ -43,8 +43,8 @@ def _places(rules: Rules, kernel: Kernel, zones: dict[str, Any], role: int, coun
     return [_faces(rules, kernel, place) for place in cards] + [[]] * (count - len(cards))
 
 
-def _faces(rules: Rules, kernel: Kernel, cards: Any) -> list[int]:  # noqa: ANN401 - it is checked here
-    if isinstance(cards, str) or not hasattr(cards, "__iter__"):
+def _faces(rules: Rules, kernel: Kernel, cards: object) -> list[int]:
+    if not isinstance(cards, (list, tuple)):
         raise RecordError(f"a deal lists the cards of each place, not {cards!r:.60}")
     return [rules.face(kernel, card) for card in cards]
 
@@ -57,7 +57,9 @@ def _check_cards(kernel: Kernel, deck: list[int], places: list[list[int]]) -> No
     for face, expected in sorted(Counter(p.deck).items()):
         if found[face] != expected:
             text = p.face_texts[face]
-            raise RecordError(f"a deal must hold every card of the deck: {expected} times {text}, not {found[face]}")
+            raise RecordError(
+                f"a deal must hold every card of the deck: {expected} times {text}, not {found[face]}"
+            )
 
 
 def deal_of(kernel: Kernel, s: array[int]) -> Deal:

@@ -9,7 +9,6 @@ from seasalt import opcodes as op
 from seasalt.kernel import PLACES
 
 if TYPE_CHECKING:
-
     from seasalt.kernel import Kernel
 
 HIDDEN = "?"
@@ -73,7 +72,7 @@ class Told:
 Event = Acted | Moved | Told
 
 
-def told(**what: Any) -> Told:  # noqa: ANN401 - JSON values
+def told(**what: Any) -> Told:
     """Make an event that everybody sees."""
     return Told(tuple(what.items()))
 
@@ -89,5 +88,3 @@ def place_text(kernel: Kernel, place: int) -> str:
     role, index = divmod(place, PLACES)
     zone = "looked_at" if role == op.LOOKED else kernel.program.zone_ids[role]
     return zone if role == op.DECK else f"{zone}:{index}"
-
-

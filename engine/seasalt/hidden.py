@@ -22,9 +22,8 @@ def hidden_places(kernel: Kernel, s: array[int], seat: int) -> list[int]:
     places = [o.deck + k for k in _deck_places(kernel, s) if not s[o.deck_mask + k] >> seat & 1]
     for pile in range(p.piles):
         first = pile * p.cards
-        for k in range(first, first + s[o.pile_n + pile]):
-            if not s[o.pile_mask + k] >> seat & 1:
-                places.append(o.pile + k)
+        lying = range(first, first + s[o.pile_n + pile])
+        places += [o.pile + k for k in lying if not s[o.pile_mask + k] >> seat & 1]
     if s[at.SEAT] != seat:
         places += range(o.looked, o.looked + s[at.LOOK_N])
     return places
@@ -50,7 +49,9 @@ def redeal(kernel: Kernel, s: array[int], seat: int, stream: Stream) -> None:
         if owner == seat:
             continue
         for face in range(p.faces):
-            surplus = s[o.hand + owner * p.faces + face] - s[o.known + (seat * p.seats + owner) * p.faces + face]
+            surplus = (
+                s[o.hand + owner * p.faces + face] - s[o.known + (seat * p.seats + owner) * p.faces + face]
+            )
             for _ in range(surplus):
                 missing.append((owner, face))
                 unknown.append(face)
@@ -105,7 +106,7 @@ def shuffle_hidden_deck(kernel: Kernel, s: array[int], stream: Stream) -> None:
 
 def faults(kernel: Kernel, s: array[int]) -> tuple[str, ...]:
     """Name every broken invariant of a state; an empty tuple is a sound state."""
-    return tuple([*_card_faults(kernel, s), *_count_faults(kernel, s), *_knowledge_faults(kernel, s)])
+    return (*_card_faults(kernel, s), *_count_faults(kernel, s), *_knowledge_faults(kernel, s))
 
 
 def _card_faults(kernel: Kernel, s: array[int]) -> Iterator[str]:

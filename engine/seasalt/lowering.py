@@ -28,7 +28,7 @@ class Emitter(Protocol):
     def role(self, zone: str) -> int:
         """Return the role of a zone."""
 
-    def number(self, value: Any) -> int:  # noqa: ANN401 - a number or a map by players, as YAML has it
+    def number(self, value: Any) -> int:
         """Return a number that may depend on the number of players."""
 
     def choice(self, alternatives: Mapping[str, Any]) -> None:

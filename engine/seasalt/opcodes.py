@@ -63,6 +63,7 @@ PHASES = ("none", "take", "keep", "put", "play", "pile", "pick", "steal")
 CHANCE_FIRST = 1
 CHANCE_SHUFFLE = 2
 CHANCE_STEAL = 3
+CHANCE_DEAL = 4
 
 # Bits of the MODE cell.
 ASK_PICKS = 1  # random picks are asked, not drawn from the key

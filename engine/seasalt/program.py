@@ -45,7 +45,9 @@ class Program:
     kind_ids: tuple[str, ...]
     combo_ids: tuple[str, ...]
     call_ids: tuple[str, ...]
-    end_ids: tuple[str, ...]  # calls, then the other ends, wins at once and the cap, as the ENDED cell counts them
+    end_ids: tuple[
+        str, ...
+    ]  # calls, then the other ends, wins at once and the cap, as the ENDED cell counts them
     win_ids: tuple[str, ...]
     bonus_ids: tuple[str, ...]
     turn_ids: tuple[str, ...]

@@ -51,12 +51,12 @@ def result_of(kernel: Kernel, s: array[int], rounds: Sequence[RoundResult]) -> R
     winners = _winners(kernel, s, scores, forfeited)
     ended = p.win_ids[s[at.WIN_ID]] if s[at.OVER] == op.OVER_WIN else ENDINGS[s[at.OVER]]
     shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(p.seats))
-    ranks = _ranks(p.fewest, scores, winners, forfeited)
+    ranks = _ranks(scores, winners, forfeited, fewest=p.fewest)
     return Result(scores, winners, shares, ranks, tuple(rounds), ended, forfeited)
 
 
 def _ranks(
-    fewest: bool, scores: Sequence[int], winners: Sequence[int], forfeited: Sequence[int]  # noqa: FBT001
+    scores: Sequence[int], winners: Sequence[int], forfeited: Sequence[int], *, fewest: bool
 ) -> tuple[int, ...]:
     def order(seat: int) -> tuple[bool, bool, int]:
         return seat in forfeited, seat not in winners, scores[seat] if fewest else -scores[seat]

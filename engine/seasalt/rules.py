@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from array import array
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from seasalt import layout as at
@@ -12,9 +12,10 @@ from seasalt.errors import RecordError, RulesError
 from seasalt.kernel import Kernel
 from seasalt.language import from_data, resolve
 from seasalt.scoring import TooEntangled, packing
-from seasalt.words import Action, Score
+from seasalt.words import Score
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Mapping, Sequence
 
     from seasalt.language import Resolved
@@ -173,28 +174,13 @@ class Rules:
         """Return the number of a card's text; raises `RecordError` with the nearest card where there is none."""
         number = kernel.program.face_numbers.get(card) if isinstance(card, str) else None
         if number is None:
-            raise RecordError(f"no card {card!r} in {self.name}{_nearest(str(card), kernel.program.face_texts)}")
+            raise RecordError(
+                f"no card {card!r} in {self.name}{_nearest(str(card), kernel.program.face_texts)}"
+            )
         return number
-
-    def actions(self, players: int) -> tuple[Action, ...]:
-        """Return every action of the rule set for a number of players, by id."""
-        return actions_of(self.kernel(players))
-
-
-def actions_of(kernel: Kernel) -> tuple[Action, ...]:
-    """Return a kernel's actions by id; they are made once."""
-    if not kernel.actions:
-        p = kernel.program
-        kernel.actions = tuple(
-            Action(number, text, kind)
-            for number, (text, kind) in enumerate(zip(p.action_texts, p.action_kinds, strict=True))
-        )
-    return kernel.actions
 
 
 def _nearest(text: str, known: Sequence[str]) -> str:
-    from difflib import get_close_matches
-
     near = get_close_matches(text, known, 1)
     return f"; did you mean {near[0]!r}?" if near else ""
 

@@ -39,9 +39,7 @@ class Component:
     def counts(self) -> Iterable[tuple[int, ...]]:
         """Yield every tuple of counts in the order of the table's index."""
         for index in range(self.entries):
-            yield tuple(
-                index // stride % size for stride, size in zip(self.strides, self.sizes, strict=True)
-            )
+            yield tuple(index // stride % size for stride, size in zip(self.strides, self.sizes, strict=True))
 
 
 class TooEntangled(ValueError):  # noqa: N818 - it tells a state of the rules
@@ -106,7 +104,9 @@ def packing_table(parts: Component, combos: Sequence[Combo]) -> list[int]:
     return table
 
 
-def packing(parts: Component, combos: Sequence[Combo], counts: Sequence[int], table: Sequence[int]) -> list[int]:
+def packing(
+    parts: Component, combos: Sequence[Combo], counts: Sequence[int], table: Sequence[int]
+) -> list[int]:
     """Return which combos (by position) a best packing of ``counts`` uses, one entry per combo used."""
     used: list[int] = []
     left = list(counts)
@@ -115,7 +115,12 @@ def packing(parts: Component, combos: Sequence[Combo], counts: Sequence[int], ta
         if table[index] == 0:
             return used
         position = next(
-            (k for k, stride in enumerate(parts.strides) if left[k] and table[index - stride] == table[index]), None
+            (
+                k
+                for k, stride in enumerate(parts.strides)
+                if left[k] and table[index - stride] == table[index]
+            ),
+            None,
         )
         if position is not None:
             left[position] -= 1

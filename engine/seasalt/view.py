@@ -32,7 +32,7 @@ class View(dict[str, Any]):
 
     __slots__ = ()
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - JSON values
+    def __getattr__(self, name: str) -> Any:
         """Return a key's value."""
         try:
             return self[name]
@@ -41,7 +41,14 @@ class View(dict[str, Any]):
 
 
 def make_view(  # noqa: PLR0913 - what a view is made of
-    kernel: Kernel, s: array[int], seat: int, rules_hash: str, phase: str, to_act: int | None, log: list[dict[str, Any]]
+    kernel: Kernel,
+    s: array[int],
+    seat: int,
+    rules_hash: str,
+    *,
+    phase: str,
+    to_act: int | None,
+    log: list[dict[str, Any]],
 ) -> View:
     """Compute the view of a seat."""
     p, o = kernel.program, kernel.layout

@@ -42,10 +42,14 @@ class Deal:
 
     def to_json(self) -> dict[str, Any]:
         """Return the deal as plain data."""
-        return {"zones": {name: _lists(cards) for name, cards in self.zones.items()}, "start": self.start, "event": self.event}
+        return {
+            "zones": {name: _lists(cards) for name, cards in self.zones.items()},
+            "start": self.start,
+            "event": self.event,
+        }
 
     @classmethod
-    def from_json(cls, data: Any) -> Deal:  # noqa: ANN401 - it is checked here
+    def from_json(cls, data: Any) -> Deal:
         """Read a deal from plain data; raises `RecordError` where it has another form."""
         if not isinstance(data, dict) or not isinstance(data.get("zones"), dict):
             raise RecordError(f"a deal is a map with zones, start and event, not {data!r:.60}")

@@ -10,8 +10,6 @@ from seasalt import layout as at
 from seasalt import opcodes as op
 from seasalt.chance import Stream, master_key
 from seasalt.errors import RecordError
-from seasalt.events import told
-from seasalt.game import Game
 from seasalt.view import PHASE_CHANCE, PHASE_OVER
 
 if TYPE_CHECKING:
@@ -20,39 +18,39 @@ if TYPE_CHECKING:
     from seasalt.view import View
 
 
-def world_from_view(rules: Rules, view: View, seed: int | str) -> Game:
-    """Return a game that the view's seat could be in.
+def world_state(rules: Rules, view: View, seed: int | str) -> tuple[Kernel, array[int]]:
+    """Return the kernel and the state of a world that the view's seat could be in.
 
-    Raises `RecordError` where the view is not one of these rules, is of a finished game, or does not add up.
+    Raises `RecordError` where the view is not one of these rules, shows no decision, or does not add up.
     """
     try:
-        return _world(rules, view, seed)
-    except (KeyError, TypeError, IndexError, AttributeError, OverflowError) as error:
+        return _world_state(rules, view, seed)
+    except (KeyError, TypeError, IndexError, AttributeError, OverflowError, ValueError) as error:
+        if isinstance(error, RecordError):
+            raise
         raise RecordError(f"the view does not have the form of Game.view: {error!r}") from None
 
 
-def _world(rules: Rules, view: View, seed: int | str) -> Game:
+def _world_state(rules: Rules, view: View, seed: int | str) -> tuple[Kernel, array[int]]:
     if view["rules"] != rules.hash:
-        raise RecordError(f"the view is of rules {str(view['rules'])[:12]}, not of {rules.name} {rules.hash[:12]}")
+        raise RecordError(
+            f"the view is of rules {str(view['rules'])[:12]}, not of {rules.name} {rules.hash[:12]}"
+        )
     if view["phase"] in (PHASE_CHANCE, PHASE_OVER):
         raise RecordError(f"the view shows no decision but {view['phase']}: there is nothing to play on from")
-    world = Game(rules, view["players"], seed)
-    kernel = world._kernel
+    kernel = rules.kernel(view["players"])
     s = kernel.new_state(master_key(seed, "world"), 0)
     cursor = view["cursor"]
     s[: at.KEY] = array("i", cursor[: at.KEY])
-    s[at.HEADER : kernel.layout.public] = array("i", cursor[at.KEY :])
+    public = array("i", cursor[at.KEY :])
+    if len(public) != kernel.layout.public - at.HEADER:
+        raise RecordError(
+            f"the view's cursor has {len(cursor)} cells; it was changed, or made by another version"
+        )
+    s[at.HEADER : kernel.layout.public] = public
     s[at.MODE] = op.ASK_PICKS | s[at.MODE] & op.SPLIT
-    _Table(rules, kernel, s, view).lay_out(Stream(master_key(seed, "world stream")))
-    world._chance, world._asks_forced = "keyed", False
-    world._split = bool(s[at.MODE] & op.SPLIT)
-    world._s = s
-    world._recorded = False
-    world._steps, world._rounds, world._dealt = [], [], []
-    world._events = [told(**event) for event in view["log"]]
-    world._seen = [0] * view["players"]
-    world._ask_again()
-    return world
+    _Table(rules, kernel, s, view).lay_out(Stream(master_key(seed, "redeal")))
+    return kernel, s
 
 
 class _Table:
@@ -90,7 +88,9 @@ class _Table:
         ]
         rest = sorted(self._unknown.elements())
         if len(rest) != len(places) + len(missing) or any(n < 0 for n in self._unknown.values()):
-            raise RecordError(f"the view has {len(places) + len(missing)} unknown cards, the deck leaves {len(rest)}")
+            raise RecordError(
+                f"the view has {len(places) + len(missing)} unknown cards, the deck leaves {len(rest)}"
+            )
         stream.shuffle(rest)
         for place in places:
             self._s[place] = rest.pop()

@@ -52,7 +52,7 @@ class Assembler:
         """Return the role of a zone."""
         return zone_role(self._zones[zone])
 
-    def number(self, value: Any) -> int:  # noqa: ANN401 - a number or a map by players, as the rules have it
+    def number(self, value: Any) -> int:
         """Return a number that may depend on the number of players."""
         return by_players(value, self._seats)
 
@@ -94,7 +94,7 @@ class Assembler:
         return [self._draws[text], 1, op.DECK, at]
 
 
-def by_players(value: Any, seats: int) -> int:  # noqa: ANN401 - a number or a map by players
+def by_players(value: Any, seats: int) -> int:
     """Return a number that may depend on the number of players."""
     return int(value if isinstance(value, int) else value["by_players"][str(seats)])
 
@@ -103,7 +103,7 @@ def draw_texts(data: Mapping[str, Any]) -> list[str]:
     """Return the texts of the actions that draw: one where it is unique in its choice, else by its name."""
     texts = {"draw"}
 
-    def visit(tree: Any) -> None:  # noqa: ANN401 - any part of the rules
+    def visit(tree: Any) -> None:
         if isinstance(tree, list):
             for item in tree:
                 visit(item)

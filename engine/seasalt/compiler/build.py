@@ -51,7 +51,12 @@ def compile_rules(data: Mapping[str, Any], seats: int) -> Program:
         kind_ids=deck.kind_ids,
         combo_ids=combo_ids,
         call_ids=tuple(sorted(data["calls"])),
-        end_ids=(*sorted(data["calls"]), *sorted(data["round"]["ends"]), *sorted(game["instant_wins"]), "max_actions"),
+        end_ids=(
+            *sorted(data["calls"]),
+            *sorted(data["round"]["ends"]),
+            *sorted(game["instant_wins"]),
+            "max_actions",
+        ),
         win_ids=tuple(sorted(game["instant_wins"])),
         bonus_ids=bonus_ids,
         turn_ids=tuple(sorted(data["turns"])),
@@ -143,7 +148,9 @@ def _actions(  # noqa: PLR0913 - one argument for each kind of name that actions
         "first_pick": blocks.block("pick", [f"pick {face}" for face in faces]),
         "first_steal": blocks.block("steal", [f"steal {seat}" for seat in range(seats)]),
         "first_call": blocks.block("call", [f"call {name}" for name in sorted(data["calls"])]),
-        "first_claim": blocks.block("claim", [f"claim {name}" for name in sorted(data["game"]["instant_wins"])]),
+        "first_claim": blocks.block(
+            "claim", [f"claim {name}" for name in sorted(data["game"]["instant_wins"])]
+        ),
         "end_action": blocks.block("end", ["end"]),
         "first_chance": blocks.block("chance", [f"chance {face}" for face in faces]),
         "first_chance_seat": blocks.block("chance", [f"chance {seat}" for seat in range(seats)]),
@@ -153,7 +160,8 @@ def _actions(  # noqa: PLR0913 - one argument for each kind of name that actions
         "action_texts": tuple(blocks.texts),
         "action_kinds": tuple(blocks.kinds),
         "lay_numbers": {
-            tuple(sorted(faces[f] for f in lay.faces)): first["first_lay"] + number for number, lay in enumerate(lays)
+            tuple(sorted(faces[f] for f in lay.faces)): first["first_lay"] + number
+            for number, lay in enumerate(lays)
         },
         "action_numbers": {text: number for number, text in enumerate(blocks.texts)},
         "actions": len(blocks.texts),
@@ -221,7 +229,9 @@ def _combo_tables(
         "combo_need": flat(needs),
         "combo_need_at": flat(need_at),
         "combo_points": flat([data["combos"][combo_id]["points"] for combo_id in combo_ids]),
-        "combo_lays": flat([sum(1 for lay in lays if lay.combo < number) for number in range(len(combo_ids) + 1)]),
+        "combo_lays": flat(
+            [sum(1 for lay in lays if lay.combo < number) for number in range(len(combo_ids) + 1)]
+        ),
         "lay_width": width,
         "lay_cards": flat(cards),
         "lay_more": flat(more),

@@ -51,7 +51,8 @@ def read_deck(data: Mapping[str, Any]) -> Deck:
 
 
 def _printed(
-    data: Mapping[str, Any], copies: Any  # noqa: ANN401 - a number or one of two maps, as the rules have it
+    data: Mapping[str, Any],
+    copies: Any,
 ) -> Iterator[tuple[tuple[int, ...], tuple[tuple[str, str], ...], int]]:
     """Yield (order, attribute values, copies) for each face of one card."""
     attributes: Mapping[str, list[str]] = data["attributes"]

@@ -42,10 +42,14 @@ class Scores:
     bonus_rows: list[int]
 
 
-def read_scores(data: Mapping[str, Any], combo_ids: Sequence[str], deck: Deck, *, hand_scored: bool) -> Scores:
+def read_scores(
+    data: Mapping[str, Any], combo_ids: Sequence[str], deck: Deck, *, hand_scored: bool
+) -> Scores:
     """Evaluate the rules for every tuple of counts that score together."""
     kinds = len(deck.kind_ids)
-    scores = Scores([], [-1] * kinds, [0] * kinds, [], [-1] * kinds, [0] * kinds, [], [], [], [], [], 0, [], [], [])
+    scores = Scores(
+        [], [-1] * kinds, [0] * kinds, [], [-1] * kinds, [0] * kinds, [], [], [], [], [], 0, [], [], []
+    )
     if hand_scored:
         _add_packings(scores, data, combo_ids, deck)
     _add_sets(scores, data["cards"], deck)
@@ -88,7 +92,9 @@ def _add_sets(scores: Scores, cards: Mapping[str, Any], deck: Deck) -> None:
         scores.all_table_at.append(len(scores.tables))
         for counts in parts.counts():
             have = dict(zip(kinds, counts, strict=True))
-            scores.tables.append(sum(points for _, points in set_points(scores.set_forms, deck.kind_ids, have)))
+            scores.tables.append(
+                sum(points for _, points in set_points(scores.set_forms, deck.kind_ids, have))
+            )
 
 
 def set_points(
@@ -99,7 +105,11 @@ def set_points(
     def count(card: str) -> int:
         return have[kind_ids.index(card)]
 
-    return [(kind, FORMS[form].evaluate(params, have[kind], count)) for kind, form, params in set_forms if kind in have]
+    return [
+        (kind, FORMS[form].evaluate(params, have[kind], count))
+        for kind, form, params in set_forms
+        if kind in have
+    ]
 
 
 def _place(parts: Component, number: int, components: list[int], strides: list[int]) -> None:
@@ -126,7 +136,8 @@ def _add_groups(scores: Scores, data: Mapping[str, Any], deck: Deck) -> None:
     for face in deck.faces:
         values = dict(face.values)
         scores.value_cells += [
-            first[name] + data["attributes"][name].index(values[name]) if name in values else -1 for name in names
+            first[name] + data["attributes"][name].index(values[name]) if name in values else -1
+            for name in names
         ]
 
     def groups(params: Mapping[str, Any]) -> list[int]:

@@ -1,0 +1,408 @@
+"""The lowest floor: cards move between places, and what is known and counted about them moves along."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from seasalt import layout as at
+from seasalt import opcodes as op
+from seasalt.chance import below, event_key, shuffle
+from seasalt.layout import lay_out
+from seasalt.words import Action
+
+if TYPE_CHECKING:
+    from seasalt.program import Program
+
+PLACES = 64
+Log = list[tuple[int, int, int, int]]
+
+
+class Cards:
+    """Moves cards of one program. A kernel holds no state of a game: every method takes it."""
+
+    def __init__(self, program: Program) -> None:
+        """Lay out the program's state."""
+        self.program = program
+        self.layout = lay_out(program)
+        self.everyone = (1 << program.seats) - 1
+        self.actions = tuple(
+            Action(number, text, kind)
+            for number, (text, kind) in enumerate(
+                zip(program.action_texts, program.action_kinds, strict=True)
+            )
+        )
+
+    def set_key(self, s: array[int], key: int) -> None:
+        """Store a 64-bit key."""
+        for cell in range(at.KEY_CELLS):
+            s[at.KEY + cell] = key >> 16 * cell & 0xFFFF
+
+    def key(self, s: array[int]) -> int:
+        """Return the stored key."""
+        return sum(s[at.KEY + cell] << 16 * cell for cell in range(at.KEY_CELLS))
+
+    def _gather(self, s: array[int]) -> None:
+        """Put all cards into the deck, sorted."""
+        p, o = self.program, self.layout
+        s[o.deck : o.deck + p.cards] = p.deck
+        s[at.DECK_N] = p.cards
+        s[o.high] = p.cards
+
+    def shuffled_deck(self, s: array[int]) -> array[int]:
+        """Return the deck's faces as keyed chance shuffles them."""
+        faces = self.deck_faces(s)
+        kind = op.CHANCE_SHUFFLE if s[at.DEALT_ROUND] > s[at.ROUND] else op.CHANCE_DEAL
+        key = event_key(self.key(s), s[at.ROUND], kind, 0, s[at.SHUFFLES])
+        shuffle(faces, 0, len(faces), key)
+        return faces
+
+    def deck_faces(self, s: array[int]) -> array[int]:
+        """Return the faces of the deck, sub-pile by sub-pile, each from far end to top."""
+        o = self.layout
+        faces = array("i")
+        for seat in range(self.program.seats):
+            faces.extend(s[o.deck + s[o.low + seat] : o.deck + s[o.high + seat]])
+        return faces
+
+    def set_deck(self, s: array[int], faces: array[int]) -> None:
+        """Lay faces into the deck's places, in the order of `deck_faces`; nobody knows where they lie."""
+        o = self.layout
+        n = 0
+        for seat in range(self.program.seats):
+            for place in range(s[o.low + seat], s[o.high + seat]):
+                s[o.deck + place] = faces[n]
+                s[o.deck_mask + place] = 0
+                n += 1
+
+    def _split_deck(self, s: array[int]) -> None:
+        """Deal the deck into one sub-pile per seat: the n-th card from the top to seat n modulo the seats."""
+        p, o = self.program, self.layout
+        count = s[at.DECK_N]
+        top_first = s[o.deck : o.deck + count][::-1]
+        place = 0
+        for seat in range(p.seats):
+            heap = top_first[seat :: p.seats]
+            s[o.low + seat] = place
+            for face in heap[::-1]:
+                s[o.deck + place] = face
+                place += 1
+            s[o.high + seat] = place
+
+    def sort_deck(self, s: array[int]) -> None:
+        """Put the cards of an unordered deck in canonical order."""
+        o = self.layout
+        s[o.deck : o.deck + s[at.DECK_N]] = array("i", sorted(s[o.deck : o.deck + s[at.DECK_N]]))
+
+    def count_in(self, s: array[int], seat: int, face: int, change: int) -> None:
+        """Count a card into (1) or out of (-1) what a seat scores over all its zones."""
+        p, o = self.program, self.layout
+        kind = p.kind_of[face]
+        s[o.all_kind + seat * p.kinds + kind] += change
+        part = p.all_component[kind]
+        if part >= 0:
+            s[o.all_index + seat * p.all_tables + part] += change * p.all_stride[kind]
+        for group in range(p.grouped):
+            cell = p.value_cells[face * p.grouped + group]
+            if cell >= 0:
+                s[o.values + seat * p.values + cell] += change
+
+    def change_hand(self, s: array[int], seat: int, face: int, change: int) -> None:
+        """Add a card to (1) or remove it from (-1) a hand, without a word about who knows."""
+        p, o = self.program, self.layout
+        kind = p.kind_of[face]
+        s[o.hand + seat * p.faces + face] += change
+        s[o.hand_n + seat] += change
+        s[o.hand_kind + seat * p.kinds + kind] += change
+        part = p.hand_component[kind]
+        if part >= 0:
+            s[o.hand_index + seat * p.hand_tables + part] += change * p.hand_stride[kind]
+        if p.hand_scored:
+            self.count_in(s, seat, face, change)
+
+    def _gain(self, s: array[int], seat: int, face: int, mask: int) -> None:
+        """Add a card to a hand; the seats of ``mask`` know which."""
+        p, o = self.program, self.layout
+        self.change_hand(s, seat, face, 1)
+        for observer in range(p.seats):
+            if observer != seat and mask >> observer & 1:
+                s[o.known + (observer * p.seats + seat) * p.faces + face] += 1
+
+    def _lose(self, s: array[int], seat: int, face: int, mask: int) -> None:
+        """Remove a card from a hand; who did not see which one is no longer sure of any."""
+        p, o = self.program, self.layout
+        self.change_hand(s, seat, face, -1)
+        for observer in range(p.seats):
+            if observer == seat:
+                continue
+            row = o.known + (observer * p.seats + seat) * p.faces
+            if not mask >> observer & 1:
+                for other in range(p.faces):
+                    s[row + other] = 0
+            elif s[row + face]:
+                s[row + face] -= 1
+
+    def _leave_deck(self, s: array[int], target: int, role: int, log: Log | None) -> None:
+        """Move the next card of the deck to a hand, a pile or before the active seat."""
+        o = self.layout
+        seat = target if role == op.HAND else s[at.SEAT]
+        face, mask = self._pop_deck(s, seat)
+        if role == op.DISCARD:
+            mask = self.everyone
+            self._put(s, target, face)
+        elif role == op.LOOKED:
+            mask |= 1 << seat
+            s[o.looked + s[at.LOOK_N]] = face
+            s[at.LOOK_N] += 1
+        else:
+            mask |= 1 << seat
+            self._gain(s, target, face, mask)
+        if log is not None:
+            log.append((face, op.DECK * PLACES, role * PLACES + target, mask))
+
+    def _pop_deck(self, s: array[int], seat: int) -> tuple[int, int]:
+        """Take a seat's next card off the deck; return it and who knew that it lay there."""
+        p, o = self.program, self.layout
+        heap = seat if s[at.MODE] & op.SPLIT and s[at.DEALT_ROUND] > s[at.ROUND] else 0
+        far = s[o.high + heap] == s[o.low + heap]
+        if far:
+            for other in range(p.seats):
+                if s[o.high + other] - s[o.low + other] > s[o.high + heap] - s[o.low + heap]:
+                    heap = other
+        place = s[o.low + heap] if far else s[o.high + heap] - 1
+        if s[at.PICKED]:
+            place = self._fetch(s, s[at.PICKED] - 1)
+            s[at.PICKED] = 0
+        face, mask = s[o.deck + place], s[o.deck_mask + place]
+        s[o.deck + place] = 0
+        s[o.deck_mask + place] = 0
+        if far:
+            s[o.low + heap] += 1
+        else:
+            s[o.high + heap] -= 1
+        s[at.DECK_N] -= 1
+        return face, mask
+
+    def _fetch(self, s: array[int], face: int) -> int:
+        """Bring a face of the unordered deck to its end, the others staying sorted; return the place."""
+        o = self.layout
+        last = o.deck + s[at.DECK_N] - 1
+        place = o.deck
+        while s[place] != face:
+            place += 1
+        while place < last:
+            s[place] = s[place + 1]
+            place += 1
+        s[last] = face
+        return last - o.deck
+
+    def _put(self, s: array[int], pile: int, face: int) -> None:
+        """Lay a card face up on a pile."""
+        p, o = self.program, self.layout
+        place = pile * p.cards + s[o.pile_n + pile]
+        s[o.pile + place] = face
+        s[o.pile_mask + place] = self.everyone
+        s[o.pile_n + pile] += 1
+
+    def _keep(self, s: array[int], face: int, log: Log | None) -> None:
+        """Move a card that was looked at to the hand."""
+        seat = s[at.SEAT]
+        self._drop_looked(s, face)
+        s[at.KEPT] += 1
+        self._gain(s, seat, face, 0)
+        if log is not None:
+            log.append((face, op.LOOKED * PLACES + seat, op.HAND * PLACES + seat, 1 << seat))
+
+    def _put_looked(self, s: array[int], pile: int, log: Log | None) -> None:
+        """Move the first card that was looked at to a pile."""
+        face = s[self.layout.looked]
+        self._drop_looked(s, face)
+        self._put(s, pile, face)
+        if log is not None:
+            log.append((face, op.LOOKED * PLACES + s[at.SEAT], op.DISCARD * PLACES + pile, self.everyone))
+
+    def _return_looked(self, s: array[int], log: Log | None) -> None:
+        """Move the last card that was looked at back onto the deck, where only the active seat knows it."""
+        o = self.layout
+        seat = s[at.SEAT]
+        face = s[o.looked + s[at.LOOK_N] - 1]
+        self._drop_looked(s, face)
+        heap = seat if s[at.MODE] & op.SPLIT else 0
+        self._make_room(s, heap)
+        place = s[o.high + heap] - 1
+        s[o.deck + place] = face
+        s[o.deck_mask + place] = 0 if s[at.MODE] & op.UNORDERED else 1 << seat
+        if s[at.MODE] & op.UNORDERED:
+            self.sort_deck(s)
+        if log is not None:
+            log.append((face, op.LOOKED * PLACES + seat, op.DECK * PLACES, 1 << seat))
+
+    def _make_room(self, s: array[int], heap: int) -> None:
+        """Grow a sub-pile by one place at its top; the sub-piles above move up."""
+        p, o = self.program, self.layout
+        s[at.DECK_N] += 1
+        if s[at.MODE] & op.SPLIT:
+            self._close_gaps(s)
+            for place in range(s[o.high + p.seats - 1], s[o.high + heap], -1):
+                s[o.deck + place] = s[o.deck + place - 1]
+                s[o.deck_mask + place] = s[o.deck_mask + place - 1]
+            for other in range(heap + 1, p.seats):
+                s[o.low + other] += 1
+                s[o.high + other] += 1
+        s[o.high + heap] += 1
+
+    def _close_gaps(self, s: array[int]) -> None:
+        """Move the sub-piles down so that they follow one another."""
+        p, o = self.program, self.layout
+        to = 0
+        for heap in range(p.seats):
+            low = to
+            for place in range(s[o.low + heap], s[o.high + heap]):
+                s[o.deck + to], s[o.deck_mask + to] = s[o.deck + place], s[o.deck_mask + place]
+                to += 1
+            s[o.low + heap], s[o.high + heap] = low, to
+        for place in range(to, p.cards):
+            s[o.deck + place] = s[o.deck_mask + place] = 0
+
+    def _drop_looked(self, s: array[int], face: int) -> None:
+        o = self.layout
+        place = o.looked
+        while s[place] != face:
+            place += 1
+        s[at.LOOK_N] -= 1
+        last = o.looked + s[at.LOOK_N]
+        while place < last:
+            s[place] = s[place + 1]
+            place += 1
+        s[last] = 0
+
+    def _take_top(self, s: array[int], log: Log | None) -> None:
+        """Move the top of the chosen pile to the hand, seen by all."""
+        p, o = self.program, self.layout
+        seat, pile = s[at.SEAT], s[at.PILE]
+        s[at.PILE] = 0
+        s[o.pile_n + pile] -= 1
+        place = pile * p.cards + s[o.pile_n + pile]
+        face = s[o.pile + place]
+        s[o.pile + place] = 0
+        s[o.pile_mask + place] = 0
+        self._show_top(s, pile)
+        self._gain(s, seat, face, self.everyone)
+        if log is not None:
+            log.append((face, op.DISCARD * PLACES + pile, op.HAND * PLACES + seat, self.everyone))
+
+    def _show_top(self, s: array[int], pile: int) -> None:
+        """Let everybody know the card that now lies on top of a pile."""
+        o = self.layout
+        if s[o.pile_n + pile]:
+            s[o.pile_mask + pile * self.program.cards + s[o.pile_n + pile] - 1] = self.everyone
+
+    def _search(self, s: array[int], face: int, log: Log | None) -> None:
+        """Move the copy of a face nearest the bottom of the chosen pile to the hand.
+
+        The others see that the pile is one card lower and whether its top is a new one: then they know which card
+        went; otherwise they are no longer sure of the cards below the top, unless there was only one.
+        """
+        p, o = self.program, self.layout
+        seat, pile = s[at.SEAT], s[at.PILE]
+        s[at.PILE] = 0
+        first = pile * p.cards
+        count = s[o.pile_n + pile]
+        place = first
+        while s[o.pile + place] != face:
+            place += 1
+        top = first + count - 1
+        sure = place == top or p.discards_open
+        mask = 1 << seat
+        if sure:
+            mask = self.everyone
+        elif count == 2:  # below the top lies this one card
+            sure = True
+            mask |= s[o.pile_mask + place]
+        for cell in range(place, top):
+            s[o.pile + cell] = s[o.pile + cell + 1]
+            s[o.pile_mask + cell] = s[o.pile_mask + cell + 1]
+        s[o.pile + top] = 0
+        s[o.pile_mask + top] = 0
+        s[o.pile_n + pile] = count - 1
+        if not sure:
+            for cell in range(first, top - 1):
+                s[o.pile_mask + cell] &= mask
+        self._show_top(s, pile)
+        self._gain(s, seat, face, mask)
+        if log is not None:
+            log.append((face, op.DISCARD * PLACES + pile, op.HAND * PLACES + seat, mask))
+
+    def random_of_hand(self, s: array[int], victim: int) -> int:
+        """Return the face that keyed chance takes from a hand."""
+        p, o = self.program, self.layout
+        seat = s[at.SEAT]
+        key = event_key(self.key(s), s[at.ROUND], op.CHANCE_STEAL, seat, s[o.steals + seat])
+        n = below(key, s[o.hand_n + victim])
+        face = 0
+        while n >= s[o.hand + victim * p.faces + face]:
+            n -= s[o.hand + victim * p.faces + face]
+            face += 1
+        return face
+
+    def _steal(self, s: array[int], log: Log | None) -> None:
+        """Move a random card of the chosen seat's hand to the active seat's, seen by the two alone."""
+        o = self.layout
+        seat, victim = s[at.SEAT], s[at.VICTIM]
+        face = s[at.PICKED] - 1 if s[at.PICKED] else self.random_of_hand(s, victim)
+        s[at.PICKED] = s[at.VICTIM] = 0
+        s[o.steals + seat] += 1
+        mask = self.everyone if s[o.revealed + victim] else 1 << seat | 1 << victim
+        self._lose(s, victim, face, mask)
+        self._gain(s, seat, face, mask)
+        if log is not None:
+            log.append((face, op.HAND * PLACES + victim, op.HAND * PLACES + seat, mask))
+
+    def _lay(self, s: array[int], lay: int, log: Log | None) -> None:
+        """Lay a combo of the hand on the table and start its effect."""
+        p, o = self.program, self.layout
+        seat = s[at.SEAT]
+        for k in range(p.lay_width):
+            face = p.lay_cards[lay * p.lay_width + k]
+            if face >= 0:
+                self._lose(s, seat, face, self.everyone)
+                if p.table_scored:
+                    self.count_in(s, seat, face, 1)
+                if log is not None:
+                    log.append((face, op.HAND * PLACES + seat, op.TABLE * PLACES + seat, self.everyone))
+        self.add_group(s, seat, lay)
+        effect = p.effect_pc[p.lay_combo[lay]]
+        if effect >= 0:
+            s[at.STACK + s[at.SP]] = s[at.PC]
+            s[at.SP] += 1
+            s[at.PC] = effect
+
+    def add_group(self, s: array[int], seat: int, lay: int) -> None:
+        """Note a laid combo and its points."""
+        p, o = self.program, self.layout
+        s[o.groups + seat * o.most_groups + s[o.groups_n + seat]] = lay
+        s[o.groups_n + seat] += 1
+        if p.table_scored:
+            s[o.laid_points + seat] += p.combo_points[p.lay_combo[lay]]
+
+    def _open_pile(self, s: array[int], pile: int) -> None:
+        """Let the active seat read a pile."""
+        p, o = self.program, self.layout
+        s[at.PILE] = pile
+        s[at.PC] += 1
+        for place in range(pile * p.cards, pile * p.cards + s[o.pile_n + pile]):
+            s[o.pile_mask + place] |= 1 << s[at.SEAT]
+
+    def reveal(self, s: array[int], seat: int, log: Log | None) -> None:
+        """Show a hand to everybody."""
+        p, o = self.program, self.layout
+        s[o.revealed + seat] = 1
+        for observer in range(p.seats):
+            if observer != seat:
+                row = o.known + (observer * p.seats + seat) * p.faces
+                s[row : row + p.faces] = s[o.hand + seat * p.faces : o.hand + (seat + 1) * p.faces]
+        if log is not None:
+            place = op.HAND * PLACES + seat
+            for face in range(p.faces):
+                for _ in range(s[o.hand + seat * p.faces + face]):
+                    log.append((face, place, place, self.everyone))

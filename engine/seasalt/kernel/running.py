@@ -1,0 +1,212 @@
+"""The top floor: rounds are dealt, and instructions run until something is due."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from seasalt import layout as at
+from seasalt import opcodes as op
+from seasalt.chance import Stream, below, event_key
+from seasalt.kernel.operations import Operations
+
+if TYPE_CHECKING:
+    from seasalt.kernel.cards import Log
+    from seasalt.program import Program
+
+
+class Kernel(Operations):
+    """Plays one program: the whole kernel."""
+
+    def __init__(self, program: Program) -> None:
+        """Lay out the program's state and list the operations by number."""
+        super().__init__(program)
+        self._watches_wins = op.CLAIM_AUTOMATIC in program.win_rows[1::2]
+        self._operations = (
+            self._unknown,
+            self._choose,
+            self._look,
+            self._keep_some,
+            self._rest,
+            self._draw,
+            self._top,
+            self._pile,
+            self._pick,
+            self._victim,
+            self._rob,
+            self._menu,
+            self._restart,
+            self._return,
+            self._jump,
+            self._turn_over,
+            self._shuffle,
+            self._deal,
+            self._deal_hands,
+            self._first,
+            self._begin_round,
+        )
+
+    def new_state(self, key: int, mode: int) -> array[int]:
+        """Return the state before the first round; ``key`` is the game's 64-bit key."""
+        s = array("i", bytes(4 * self.layout.size))
+        self.set_key(s, key)
+        s[at.MODE] = mode
+        s[at.PC] = self.program.first_pc
+        self._gather(s)
+        return s
+
+    def next_round(self, s: array[int]) -> None:
+        """Clear the table for the next round: the starter is set, nothing is dealt."""
+        p, o = self.program, self.layout
+        if p.next_starter == op.STARTS_LEFT:
+            start = (s[at.ENDER] + 1) % p.seats
+        elif p.next_starter == op.STARTS_ENDER:
+            start = s[at.ENDER]
+        else:
+            start = (s[at.START] + 1) % p.seats
+        kept = s[at.ROUND] + 1
+        forfeits, mode = s[at.FORFEITS], s[at.MODE]
+        dealt, key = s[at.DEALT_ROUND], s[at.KEY : at.KEY + at.KEY_CELLS]
+        scores = s[o.score : o.score + p.seats]
+        s[:] = array("i", bytes(4 * o.size))
+        s[o.score : o.score + p.seats] = scores
+        s[at.KEY : at.KEY + at.KEY_CELLS] = key
+        s[at.ROUND], s[at.FORFEITS], s[at.MODE], s[at.DEALT_ROUND] = kept, forfeits, mode, dealt
+        s[at.START] = start
+        s[at.PC] = p.setup_pc
+        self._gather(s)
+
+    def deal_given(
+        self, s: array[int], deck: list[int], piles: list[list[int]], hands: list[list[int]], start: int
+    ) -> None:
+        """Lay out a given deal: the deck's faces top first, the piles' bottom to top, the hands by seat."""
+        p, o = self.program, self.layout
+        s[at.START] = start
+        for place in range(p.cards):
+            s[o.deck + place] = deck[len(deck) - 1 - place] if place < len(deck) else 0
+        s[at.DECK_N] = len(deck)
+        s[o.high] = len(deck)
+        for pile, faces in enumerate(piles):
+            for face in faces:
+                self._put(s, pile, face)
+        for seat, faces in enumerate(hands):
+            for face in faces:
+                self._gain(s, seat, face, 1 << seat)
+        self._begin(s)
+
+    def dealt(self, s: array[int]) -> tuple[list[int], list[list[int]]]:
+        """Return the deck's faces top first, and the piles' bottom to top, of a round that has just been dealt."""
+        p, o = self.program, self.layout
+        piles = [
+            list(s[o.pile + pile * p.cards : o.pile + pile * p.cards + s[o.pile_n + pile]])
+            for pile in range(p.piles)
+        ]
+        heaps = [list(s[o.deck + s[o.low + k] : o.deck + s[o.high + k]])[::-1] for k in range(p.seats)]
+        if not s[at.MODE] & op.SPLIT:
+            return heaps[0], piles
+        deck = [heaps[n % p.seats][n // p.seats] for n in range(s[at.DECK_N])]
+        return deck, piles
+
+    def _begin(self, s: array[int]) -> None:
+        """Begin the first turn of a round that has been dealt."""
+        p = self.program
+        s[at.DEALT_ROUND] = s[at.ROUND] + 1
+        s[at.SHUFFLES] = 0
+        if s[at.MODE] & op.SPLIT:
+            self._split_deck(s)
+        s[at.SEAT] = s[at.START]
+        s[at.TURN_KIND] = p.normal_turn
+        s[at.PC] = p.turn_pc[p.normal_turn]
+
+    def advance(self, s: array[int], log: Log | None) -> int:
+        """Run until something is due and return what: a status of `seasalt.opcodes`."""
+        code = self.program.code
+        while s[at.STATUS] < op.ROUND_OVER:
+            row = s[at.PC] * op.WIDTH
+            due = self._operations[code[row]](s, code[row + 1], log)
+            if due:
+                return due
+            if self._watches_wins and s[at.DEALT_ROUND] > s[at.ROUND]:
+                self._automatic_wins(s)
+        return s[at.STATUS]
+
+    # ------------------------------------------------------------------ dealing a round
+
+    def _first(self, s: array[int], _arg: int, _log: Log | None) -> int:
+        if self._deal_is_given(s):
+            return op.DEAL_DUE
+        if self.program.first_random and s[at.MODE] & op.UNORDERED and not s[at.PICKED]:
+            return op.CHANCE_DUE
+        s[at.START] = self._first_seat(s)
+        s[at.PICKED] = 0
+        s[at.PC] = self.program.setup_pc
+        return 0
+
+    def _shuffle(self, s: array[int], _arg: int, _log: Log | None) -> int:
+        if self._deal_is_given(s):
+            return op.DEAL_DUE
+        if not s[at.MODE] & op.UNORDERED:
+            if s[at.MODE] & op.ASK_PICKS and s[at.DEALT_ROUND] > s[at.ROUND]:
+                return op.CHANCE_DUE
+            self.set_deck(s, self.shuffled_deck(s))
+            s[at.SHUFFLES] += 1
+        s[at.PC] += 1
+        return 0
+
+    def _deal(self, s: array[int], arg: int, log: Log | None) -> int:
+        if self._deal_is_given(s):
+            return op.DEAL_DUE
+        while s[at.COUNT] < arg * self.program.piles and s[at.DECK_N]:
+            if self._card_is_asked(s):
+                return op.CHANCE_DUE
+            self._leave_deck(s, s[at.COUNT] % self.program.piles, op.DISCARD, log)
+            s[at.COUNT] += 1
+        return self._next(s)
+
+    def _deal_hands(self, s: array[int], arg: int, log: Log | None) -> int:
+        if self._deal_is_given(s):
+            return op.DEAL_DUE
+        seats = self.program.seats
+        while s[at.COUNT] < arg * seats and s[at.DECK_N]:
+            if self._card_is_asked(s):
+                return op.CHANCE_DUE
+            self._leave_deck(s, (s[at.START] + s[at.COUNT]) % seats, op.HAND, log)
+            s[at.COUNT] += 1
+        return self._next(s)
+
+    def _deal_is_given(self, s: array[int]) -> bool:
+        return bool(s[at.MODE] & op.GIVEN_DEALS) and s[at.DEALT_ROUND] <= s[at.ROUND]
+
+    def _begin_round(self, s: array[int], _arg: int, _log: Log | None) -> int:
+        self._begin(s)
+        return op.DEALT
+
+    def _first_seat(self, s: array[int]) -> int:
+        if s[at.PICKED]:
+            return s[at.PICKED] - 1
+        if not self.program.first_random:
+            return 0
+        return below(event_key(self.key(s), 0, op.CHANCE_FIRST, 0, 0), self.program.seats)
+
+    def give(self, s: array[int], outcome: int) -> None:
+        """Supply an outcome of chance: a face, or the seat that starts the game."""
+        s[at.PICKED] = outcome + 1
+
+    def give_order(self, s: array[int], faces: list[int]) -> None:
+        """Supply the order of the deck after a shuffle, top first."""
+        self.set_deck(s, array("i", reversed(faces)))
+        s[at.SHUFFLES] += 1
+        s[at.PC] += 1
+
+    def play_uniformly(self, s: array[int], stream: Stream) -> int:
+        """Play uniformly random actions to the end of the round; return the status that ended it."""
+        ids: list[int] = []
+        while True:
+            status = self.advance(s, None)
+            if status >= op.ROUND_OVER:
+                return status
+            if status == op.DECIDE:
+                ids.clear()
+                self.legal(s, ids)
+                forced = len(ids) == 1 or s[at.FORFEITS] >> s[at.SEAT] & 1
+                self.apply(s, ids[0 if forced else stream.below(len(ids))], None)
