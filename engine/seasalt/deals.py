@@ -29,7 +29,7 @@ def give_deal(rules: Rules, kernel: Kernel, s: array[int], deal: Deal) -> None:
         raise RecordError(f"a deal has no zone {next(iter(zones))!r}; it may fill {known}")
     if deal.event is not None:
         raise RecordError(f"{rules.name} has no event {deal.event!r}; its rules declare none")
-    if not isinstance(deal.start, int) or not 0 <= deal.start < p.seats:
+    if deal.start not in range(p.seats):
         raise RecordError(f"a deal starts with a seat from 0 to {p.seats - 1}, not {deal.start!r}")
     _check_cards(kernel, deck, piles + hands)
     kernel.deal_given(s, deck, piles, hands, deal.start)

@@ -35,7 +35,7 @@ def compile_rules(data: Mapping[str, Any], seats: int) -> Program:
     ends = _read_ends(data, asm, deck, bonus_ids)
     hand_scored = _scored(data, zones[op.HAND])
     scores = read_scores(data, combo_ids, deck, hand_scored=hand_scored)
-    piles = data["zones"][zones[op.DISCARD]]["piles"] if zones[op.DISCARD] else 0
+    piles = _piles(data["zones"], zones[op.DISCARD])
     game = data["game"]
     return Program(
         seats=seats,
@@ -62,7 +62,7 @@ def compile_rules(data: Mapping[str, Any], seats: int) -> Program:
         turn_ids=tuple(sorted(data["turns"])),
         zone_ids=zones,
         value_ids=tuple(scores.value_ids),
-        **_actions(data, draws, lays, deck, zones, piles, seats),
+        **_actions(data, draws, lays, deck, seats),
         **_card_tables(deck),
         **_code(data, asm, combo_ids),
         **_combo_tables(data, combo_ids, lays, deck),
@@ -110,6 +110,10 @@ def _zones_by_role(zones: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _piles(zones: Mapping[str, Any], zone: str) -> int:
+    return int(zones[zone]["piles"]) if zone else 0
+
+
 def _scored(data: Mapping[str, Any], zone: str) -> bool:
     return bool(zone) and bool(data["zones"][zone]["scored"])
 
@@ -126,17 +130,12 @@ def _read_ends(data: Mapping[str, Any], asm: Assembler, deck: Deck, bonus_ids: S
     return ends
 
 
-def _actions(  # noqa: PLR0913 - one argument for each kind of name that actions are made of
-    data: Mapping[str, Any],
-    draws: Sequence[str],
-    lays: Sequence[Lay],
-    deck: Deck,
-    zones: Sequence[str],
-    piles: int,
-    seats: int,
+def _actions(
+    data: Mapping[str, Any], draws: Sequence[str], lays: Sequence[Lay], deck: Deck, seats: int
 ) -> dict[str, Any]:
     faces = [face.text for face in deck.faces]
-    names = [f"{zones[op.DISCARD]}:{pile}" for pile in range(piles)]
+    pile_zone = _zones_by_role(data["zones"])[op.DISCARD]
+    names = [f"{pile_zone}:{pile}" for pile in range(_piles(data["zones"], pile_zone))]
     blocks = ActionBlocks()
     first = {
         "first_draw": blocks.block("draw", draws),
@@ -169,9 +168,8 @@ def _actions(  # noqa: PLR0913 - one argument for each kind of name that actions
 
 
 def _card_tables(deck: Deck) -> dict[str, Any]:
-    kind_first = []
-    for kind in range(len(deck.kind_ids) + 1):
-        kind_first.append(sum(1 for face in deck.faces if face.kind < kind))
+    kinds = range(len(deck.kind_ids) + 1)
+    kind_first = [sum(1 for face in deck.faces if face.kind < kind) for kind in kinds]
     return {
         "deck": flat([number for number, face in enumerate(deck.faces) for _ in range(face.copies)]),
         "kind_of": flat([face.kind for face in deck.faces]),

@@ -37,7 +37,7 @@ class Deck:
 
 
 def read_deck(data: Mapping[str, Any]) -> Deck:
-    """Number the cards of resolved rules."""
+    """Give numbers to the cards of resolved rules."""
     kind_ids = tuple(sorted(data["cards"]))
     times = data["deck"]["copies"]
     faces = []

@@ -360,7 +360,7 @@ class Cards:
 
     def _lay(self, s: array[int], lay: int, log: Log | None) -> None:
         """Lay a combo of the hand on the table and start its effect."""
-        p, o = self.program, self.layout
+        p = self.program
         seat = s[at.SEAT]
         for k in range(p.lay_width):
             face = p.lay_cards[lay * p.lay_width + k]
