@@ -32,6 +32,9 @@ PATIENCE = 3
 """Is how often a game may lose its worker without a bot's doing before the run stops, or the bot at the word is blamed."""
 
 LONGEST_TICK = 0.25
+STARTING = ("starting",)
+"""Stands for the place of a death before any game, where deaths of the same place are counted."""
+
 OUTSIDE = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 """Are the signals by which somebody else, such as a system short of memory, ends a worker."""
 
@@ -183,6 +186,7 @@ class Crew:
             hand.reported.append((message["game"], fault_from_json(message["fault"])))
         elif "ready" in message:
             hand.ready, self.described = True, message["ready"]
+            self.deaths.pop(STARTING, None)
         elif "refused" in message:
             refused = message["refused"]
             if refused["bot"] is not None:
@@ -232,8 +236,8 @@ class Crew:
         status = hand.process.exitcode
         if thought is not None and -status not in OUTSIDE:
             return "died", f"ended its process ({_exit_text(status)})"
-        next_game = hand.task.open[0].game if hand.task else None
-        place = (thought.game, thought.at, thought.seat) if thought else (next_game,)
+        at_work = (hand.task.open[0].game,) if hand.task else STARTING
+        place = (thought.game, thought.at, thought.seat) if thought else at_work
         self.deaths[place] += 1
         if self.deaths[place] < PATIENCE:
             return "", ""
