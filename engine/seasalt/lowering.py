@@ -37,6 +37,20 @@ class Emitter(Protocol):
     def menu(self, offers: int) -> None:
         """Emit a menu, or widen the one that stands directly before."""
 
+    def turn(self, name: str) -> int:
+        """Return the number of a kind of turn."""
+
+    def group(self, name: str) -> int:
+        """Return the number of a group of combos."""
+
+    @property
+    def in_effect(self) -> bool:
+        """Tell whether the steps are those of an effect, not of a turn."""
+
+    @property
+    def here(self) -> int:
+        """Return the position of the next instruction."""
+
 
 def shuffle(asm: Emitter, params: Params) -> None:
     """Shuffle the deck."""
@@ -58,26 +72,60 @@ def look(asm: Emitter, params: Params) -> None:
 
 
 def draw(asm: Emitter, params: Params) -> None:
-    """Draw from the top of the deck, unseen by the others."""
-    asm.emit(op.DRAW, params["count"])
+    """Draw from the top of the deck, unseen by the others; in a turn of its own it is an action."""
+    if asm.in_effect:
+        asm.emit(op.DRAW, params["count"])
+    else:
+        asm.choice({"draw": {"draw": params}})
 
 
 def take(asm: Emitter, params: Params) -> None:
-    """Take the top card of a pile, or search a pile for any one of its cards."""
-    if params["which"] == "top":
+    """Take the top card of a pile, or search one pile or each for any one of its cards."""
+    if params["which"] != "any":
         asm.choice({"take": {"take": params}})
         return
-    start = asm.emit(op.PILE, 0)
-    asm.emit(op.PICK)
+    if params["piles"] == "each":
+        start = asm.emit(op.EACH_PILE, 0)
+        asm.emit(op.PICK)
+        asm.emit(op.JUMP, start)
+    else:
+        start = asm.emit(op.PILE, 0)
+        asm.emit(op.PICK)
     asm.skip_to_here(start, 1)
 
 
 def steal(asm: Emitter, params: Params) -> None:
     """Take a random card of another hand."""
     asm.role(params["from"])
-    start = asm.emit(op.VICTIM, 0)
+    start = asm.emit(op.VICTIM, 0, op.FROM_STEAL)
     asm.emit(op.STEAL)
     asm.skip_to_here(start, 1)
+
+
+def swap(asm: Emitter, params: Params) -> None:
+    """Look at another hand and exchange one card, or not."""
+    asm.role(params["from"])
+    start = asm.emit(op.VICTIM, 0, op.FROM_SWAP)
+    give = asm.emit(op.GIVE, 0)
+    asm.emit(op.GET)
+    asm.skip_to_here(start, 1)
+    asm.skip_to_here(give, 1)
+
+
+def rob(asm: Emitter, params: Params) -> None:
+    """Take a laid combo of another seat."""
+    asm.role(params["from"])
+    start = asm.emit(op.ROB, 0, asm.group(params["group"]))
+    asm.skip_to_here(start, 1)
+
+
+def next_turn(asm: Emitter, params: Params) -> None:
+    """Give the others a special turn next."""
+    asm.emit(op.NEXT_TURN, asm.turn(params["turn"]))
+
+
+def hide(_asm: Emitter, _params: Params) -> None:
+    """Describe an action that puts a card aside; the menu offers it."""
 
 
 def extra_turn(asm: Emitter, _when: str) -> None:

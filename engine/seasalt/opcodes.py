@@ -16,7 +16,7 @@ DRAW = 5  # cards from the top of the deck to the hand                          
 TAKE_TOP = 6  # the top of the chosen pile to the hand
 PILE = 7  # where to go when every pile is empty                                     (?)
 PICK = 8  # any card of the chosen pile to the hand                                  (?)
-VICTIM = 9  # where to go when nobody can be robbed                                  (?)
+VICTIM = 9  # where to go when there is no victim, what is done to it (a bit of protection)  (?)
 STEAL = 10  # a random card of the chosen seat's hand                                (!)
 MENU = 11  # what is offered: MENU_LAY, MENU_CALL or both                            (?)
 RESTART = 12  # the same seat's turn from its first phase
@@ -28,6 +28,15 @@ DEAL = 17  # cards: onto each discard pile                                      
 DEAL_HANDS = 18  # cards: to each hand, one at a time, from the starting seat        (!)
 FIRST = 19  # who starts the game                                                    (!)
 BEGIN = 20  # the round is dealt: the first turn
+NEXT_TURN = 21  # the kind of turn that the others take next
+GIVE = 22  # where to go when nothing is exchanged: a card for the chosen seat                 (?)
+GET = 23  # a card of the chosen seat for the hand                                            (?)
+ROB = 24  # where to go when there is nothing; group: a laid combo of another seat             (?)
+EACH_PILE = 25  # where to go when every pile had its turn: open the next pile
+IF_TAKEN = 26  # where to go when no card was put or taken face up in this step
+AWARD_EVENTS = 27  # events go to who earned them, or away
+TURN_UP = 28  # the round's event                                                             (!)
+HOLD = 29  # a seat with too many events keeps some                                           (?)
 
 # Zone roles, as arguments.
 DECK = 0
@@ -35,9 +44,17 @@ DISCARD = 1
 HAND = 2
 TABLE = 3
 LOOKED = 4
+ASIDE = 5
+MATCHING = 6  # of a choice: piles whose top shares an attribute value with another top
 
 MENU_LAY = 1
 MENU_CALL = 2
+
+# What protection is from, as bits.
+FROM_STEAL = 1
+FROM_SWAP = 2
+FROM_ROB = 4
+FROM_NEXT_TURN = 8
 
 # What `advance` stops for.
 RUNNING = 0
@@ -57,13 +74,19 @@ PHASE_PLAY = 4
 PHASE_PILE = 5
 PHASE_PICK = 6
 PHASE_STEAL = 7
-PHASES = ("none", "take", "keep", "put", "play", "pile", "pick", "steal")
+PHASE_SWAP = 8
+PHASE_GIVE = 9
+PHASE_GET = 10
+PHASE_ROB = 11
+PHASE_HOLD = 12
+PHASES = ("none", "take", "keep", "put", "play", "pile", "pick", "steal", "swap", "give", "get", "rob", "hold")
 
 # Kinds of chance, part of the key of each random event.
 CHANCE_FIRST = 1
 CHANCE_SHUFFLE = 2
 CHANCE_STEAL = 3
 CHANCE_DEAL = 4
+CHANCE_EVENT = 5
 
 # Bits of the MODE cell.
 ASK_PICKS = 1  # random picks are asked, not drawn from the key
@@ -79,6 +102,7 @@ COND_COUNT = 3
 COND_POINTS = 4
 COND_DISCARD = 5
 COND_TABLE = 6
+COND_ASIDE = 7
 UNBOUNDED = 1 << 30
 
 # What a call does.
