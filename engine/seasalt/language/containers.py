@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from seasalt.language.nodes import Node, grow
+from seasalt.language.nodes import Node, grow, single
 from seasalt.language.shapes import ID, Integer, Pages, Shape, word
 
 if TYPE_CHECKING:
@@ -282,8 +282,8 @@ class Steps(Shape):
         return self.step.below(key)
 
     def merges(self, old: Node, new: Node) -> bool:
-        """Tell whether both are single steps of the same verb."""
-        return self.step.merges(old, new)
+        """Tell whether both are single steps of the same verb; the old one may be written as a list of one."""
+        return self.step.merges(single(old), new)
 
     def fill(self, node: Node) -> Node:
         """Write a single step as a list of one, nothing as an empty list."""
@@ -293,8 +293,12 @@ class Steps(Shape):
         return Node(tuple(self.step.fill(step) for step in steps), node.place, node.key)
 
     def essence(self, data: Any) -> Any:
-        """Reduce every step."""
-        return [self.step.essence(step) for step in data]
+        """Reduce every step; a single one in a part of the rules stays single."""
+        return (
+            self.step.essence(data)
+            if isinstance(data, dict)
+            else [self.step.essence(step) for step in data]
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,14 +356,27 @@ class Copies(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Part(Shape):
-    """Is a part of another shape in which nothing is required: the trees of an overlay."""
+    """Is a part of another shape in which nothing is required: the trees of an overlay; nothing is filled in.
+
+    ``name``: the definition it has in the schema; without one it is written where it stands.
+    """
 
     of: Shape
+    name: str = ""
 
     def schema(self, pages: Pages) -> Schema:
         """Return the JSON Schema."""
-        return self.of.schema(Pages(partial=True, definitions=pages.definitions))
+        inside = Pages(partial=True, definitions=pages.definitions)
+        return inside.refer(self.name, self.of) if self.name else self.of.schema(inside)
 
     def below(self, key: str) -> Shape | None:
         """Return the inner shape's answer."""
         return self.of.below(key)
+
+    def open(self, key: str) -> bool:
+        """Return the inner shape's answer."""
+        return self.of.open(key)
+
+    def essence(self, data: Any) -> Any:
+        """Leave out names, help texts and the like, wherever they stand."""
+        return self.of.essence(data)

@@ -107,6 +107,12 @@ def grow(data: object, place: Place | None = None) -> Node:
     return Node(data if known else str(data), place, place)  # type: ignore[arg-type]
 
 
+def single(node: Node) -> Node:
+    """Return the only entry of a list of one map, anything else as it is: a step is written either way."""
+    alone = len(node.items) == 1 and bool(node.items[0].entries)
+    return node.items[0] if alone else node
+
+
 def with_entry(node: Node, key: str, child: Node) -> Node:
     """Return the map with one entry set, the others shared."""
     return Node({**node.entries, key: child}, node.place, node.key)

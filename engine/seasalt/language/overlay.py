@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from seasalt.language.diagnostics import Diagnostic, meant, problem, quoted
-from seasalt.language.nodes import Node, with_entry, without_entry
+from seasalt.language.nodes import Node, single, with_entry, without_entry
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ def change(old: Node, part: Node, shape: Shape, problems: list[Diagnostic]) -> N
                 problem(new.key or new.spot, "R206", f"there is no {quoted(key)} to change", hint)
             )
         elif below is not None and shape_below is not None and shape_below.merges(below, new):
-            old = with_entry(old, key, change(below, new, shape_below, problems))
+            old = with_entry(old, key, change(single(below), new, shape_below, problems))
         else:
             old = with_entry(old, key, new)
     return old
@@ -43,7 +43,7 @@ def add(old: Node, part: Node, shape: Shape, problems: list[Diagnostic]) -> Node
         if below is None or below.value is None:
             old = with_entry(old, key, new)
         elif shape_below is not None and shape_below.merges(below, new):
-            old = with_entry(old, key, add(below, new, shape_below, problems))
+            old = with_entry(old, key, add(single(below), new, shape_below, problems))
         else:
             where = f" ({below.place})" if below.place else ""
             message = f"{quoted(key)} exists already{where}"
@@ -71,7 +71,7 @@ def missing_step(tree: Node, path: Sequence[str]) -> int | None:
     """Return the position of the first key of a path that does not exist, or None when all do."""
     node: Node | None = tree
     for position, key in enumerate(path):
-        node = node.get(key) if node is not None else None
+        node = single(node).get(key) if node is not None else None
         if node is None:
             return position
     return None
@@ -79,6 +79,7 @@ def missing_step(tree: Node, path: Sequence[str]) -> int | None:
 
 def put(tree: Node, path: Sequence[str], value: Node) -> Node:
     """Return the rules with the value at a path replaced; the maps above it must exist, else nothing changes."""
+    tree = single(tree)
     if len(path) == 1:
         old = tree.get(path[0])
         return with_entry(tree, path[0], Node(value.value, value.place, old.key if old else value.key))
@@ -88,6 +89,7 @@ def put(tree: Node, path: Sequence[str], value: Node) -> Node:
 
 def remove(tree: Node, path: Sequence[str]) -> Node:
     """Return the rules without what a path names; nothing changes when it is gone already."""
+    tree = single(tree)
     below = tree.get(path[0])
     if below is None:
         return tree

@@ -19,6 +19,8 @@ STANDS_IN = {
     "choice": "choose",
     "effect": "the effect of a combo",
     "then": "the 'then' of a call",
+    "action": "the 'do' of an action",
+    "trigger": "the 'do' of a trigger",
 }
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from seasalt.errors import RulesError
 from seasalt.language import overlay, settings
 from seasalt.language.checks import find_problems
+from seasalt.language.defaults import complete
 from seasalt.language.diagnostics import Diagnostic, in_order, problem
 from seasalt.language.gather import Gathering, gather
 from seasalt.language.nodes import Node, plain
@@ -154,7 +155,7 @@ def _check_settings(tree: Node | None, one: Loaded) -> list[Diagnostic]:
 
 
 def _finish(name: str, tree: Node, sources: tuple[str, ...], problems: Sequence[Diagnostic]) -> Resolved:
-    filled = RULES.fill(tree)
+    filled = complete(tree)
     found = [*problems, *find_problems(filled)]
     if found:
         raise RulesError(in_order(found))

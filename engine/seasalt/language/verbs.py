@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from seasalt import lowering
-from seasalt.language.containers import Field, OneKey, PerPlayers, Record, Steps, Table
+from seasalt.language.containers import Field, Nullable, OneKey, PerPlayers, Record, Steps, Table
 from seasalt.language.shapes import Boolean, Enum, Integer, Shape, word
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ class Verb:
     """Is a verb: the shape of its parameters, a sentence, an example, its lowering, and where it may stand.
 
     ``stands_in`` names ``setup`` (of a round), ``turn`` (a phase), ``choice`` (a way to choose), ``effect`` (of a
-    combo) and ``then`` (what a call does).
+    combo), ``then`` (what a call does), ``action`` (what else a player may do) and ``trigger`` (what happens by
+    itself).
     """
 
     shape: Shape
@@ -40,6 +41,8 @@ CHOICE_STEP = OneKey("verb", "choice step", lambda: _verbs("choice"))
 SETUP_STEPS = Steps(OneKey("verb", "setup step", lambda: _verbs("setup")))
 TURN_STEPS = Steps(OneKey("verb", "turn step", lambda: _verbs("turn")))
 EFFECT_STEPS = Steps(OneKey("verb", "effect step", lambda: _verbs("effect")))
+ACTION_STEPS = Steps(OneKey("verb", "action step", lambda: _verbs("action")))
+TRIGGER_STEPS = Steps(OneKey("verb", "trigger step", lambda: _verbs("trigger")))
 THEN_STEPS = Steps(OneKey("verb", "then step", lambda: _verbs("then")), most=1)
 
 VERBS = {
@@ -75,7 +78,7 @@ VERBS = {
         "The player draws the top cards of the deck into his hand, unseen by the others.",
         "draw: {from: deck, count: 1}",
         lowering.draw,
-        ("choice", "effect", "turn"),
+        ("choice", "effect", "trigger", "turn"),
     ),
     "end_round": Verb(
         Enum(("now",)),
@@ -90,6 +93,13 @@ VERBS = {
         "extra_turn: now",
         lowering.extra_turn,
         ("effect",),
+    ),
+    "hide": Verb(
+        Record({"from": _FROM, "to": _TO}),
+        "The player lays a card aside, face down; it counts for nothing there.",
+        "hide: {from: hand, to: aside}",
+        lowering.hide,
+        ("action",),
     ),
     "last_turns": Verb(
         Record(
@@ -131,6 +141,25 @@ VERBS = {
         lowering.look,
         ("choice", "effect", "turn"),
     ),
+    "next_turn": Verb(
+        Record(
+            {
+                "who": Field(Enum(("opponents",)), "Whose next turn it is.", default="opponents"),
+                "turn": Field(word(), "The turn they have instead of the ordinary one.", required=True),
+            }
+        ),
+        "Every other player has another kind of turn the next time.",
+        "next_turn: {who: opponents, turn: short}",
+        lowering.next_turn,
+        ("effect",),
+    ),
+    "rob": Verb(
+        Record({"from": _FROM, "group": Field(word(), "The group the combo belongs to.", required=True)}),
+        "The player takes a laid combo of another player and lays it before himself, without its effect.",
+        "rob: {from: table, group: pair}",
+        lowering.rob,
+        ("effect",),
+    ),
     "shuffle": Verb(
         Record({"zone": Field(word(), "The zone that is shuffled.", required=True)}),
         "Shuffle the deck.",
@@ -147,16 +176,33 @@ VERBS = {
         lowering.steal,
         ("effect",),
     ),
+    "swap": Verb(
+        Record({"from": _FROM}),
+        "The player picks another player, looks at his hand, and may exchange one card of his own for one of it.",
+        "swap: {from: hand}",
+        lowering.swap,
+        ("effect",),
+    ),
     "take": Verb(
         Record(
             {
                 "from": _FROM,
-                "which": Field(Enum(("top", "any")), "The top card, or any card of a pile.", default="top"),
+                "which": Field(
+                    Enum(("top", "any", "matching_top")),
+                    "The top card, any card of a pile, or a top card that matches another top card.",
+                    default="top",
+                ),
+                "piles": Field(
+                    Enum(("one", "each")), "Of one pile, or (any card) of each that has cards.", default="one"
+                ),
+                "attribute": Field(
+                    Nullable(word()), "The attribute whose values match, with `matching_top`.", default=None
+                ),
             }
         ),
         "The player picks a pile and takes its top card; with `any` he reads the pile and takes one card of it.",
         "take: {from: discard, which: any}",
         lowering.take,
-        ("choice", "effect", "turn"),
+        ("choice", "effect", "trigger", "turn"),
     ),
 }

@@ -20,13 +20,14 @@ _AWARD = Record(
 
 _ZONE = Record(
     {
-        "seen_by": Field(Enum(("nobody", "owner", "top", "everyone")), "Who sees its cards.", required=True),
+        "seen_by": Field(Enum(("nobody", "owner", "top", "backs", "everyone")), "Who sees its cards.", required=True),
         "per_player": Field(Boolean(), "Every player has one of his own.", default=False),
         "piles": Field(Integer(1, 8), "Piles side by side.", default=1),
         "fill_empty_first": Field(
             Boolean(), "A card put there goes to an empty pile, if there is one.", default=False
         ),
         "scored": Field(Boolean(), "Its cards count for the player's points.", default=False),
+        "limit": Field(Nullable(Integer(1, 1000)), "The most cards that may lie there.", default=None),
     }
 )
 _DECK = Record(
@@ -44,6 +45,20 @@ _CARD = Record(
             Copies(Integer(0, 40)), "How many are printed, for each attribute value.", required=True
         ),
         "score": Field(Nullable(CARD_FORM), "What the cards themselves are worth.", default=None),
+        "counts_as": Field(
+            Nullable(
+                Record(
+                    {
+                        "category": Field(word(), "The category whose sets it joins.", required=True),
+                        "needs": Field(
+                            Integer(1, 40), "Cards of the set that the player must have.", default=1
+                        ),
+                    }
+                )
+            ),
+            "A joker: it counts as one more card of the set that gains most.",
+            default=None,
+        ),
     }
 )
 _COMBO = Record(
@@ -52,7 +67,15 @@ _COMBO = Record(
         "help": _HELP,
         "group": Field(Nullable(word()), "A word for a family of combos.", default=None),
         "cards": Field(Row(word(), 1, 10), "The cards it is made of.", required=True),
-        "points": Field(POINTS, "What it scores, wherever it lies.", default=0),
+        "with_group": Field(
+            Nullable(word()), "Its one card is added to any combo of this group; points count for the whole.", default=None
+        ),
+        "points": Field(POINTS, "What it scores.", default=0),
+        "scores_in": Field(
+            Nullable(Row(word(), 0, 2, distinct=True)),
+            "The zones where it scores; else in every zone of a player's cards that scores.",
+            default=None,
+        ),
         "effect": Field(EFFECT_STEPS, "What happens once, when it is laid.", default=[]),
     }
 )

@@ -61,8 +61,8 @@ def combos(rules: Node) -> Iterator[Diagnostic]:
                 f"the combo can be formed in {ways} ways",
                 f"keep it below {MOST_WAYS}: name fewer cards",
             )
-        key = tuple(sorted(need.elements()))
-        if key and seen.setdefault(key, name) != name:
+        key = (part(combo, "with_group").text, *sorted(need.elements()))
+        if row.items and seen.setdefault(key, name) != name:
             message = f"{quoted(name)} and {quoted(seen[key])} are made of the same cards"
             yield problem(row.spot, "R313", message, "change one of the two, or remove it")
 
@@ -72,7 +72,11 @@ def entangled(rules: Node) -> Iterator[Diagnostic]:
     cards = table(rules, "cards")
     numbers = {kind: number for number, kind in enumerate(sorted(cards))}
     sizes = [kind_size(rules, cards[kind]) + 1 for kind in sorted(cards)]
-    groups = [[item.text for item in part(combo, "cards").items] for combo in table(rules, "combos").values()]
+    groups = [
+        [item.text for item in part(combo, "cards").items]
+        for combo in table(rules, "combos").values()
+        if not part(combo, "with_group").text  # worth the same with every combo of the group: no table needed
+    ]
     scores = [[kind, part(card, "score", "per", "card").text] for kind, card in cards.items()]
     for key, tied in (("combos", groups), ("cards", scores)):
         for part_kinds in linked([[numbers[k] for k in group if k in numbers] for group in tied]):
@@ -146,13 +150,21 @@ def _card(rules: Node, item: Node, nth: int) -> Iterator[Diagnostic]:
 
 def _laid(rules: Node, group: Node) -> Iterator[Diagnostic]:
     cards = Counter(item.text.split(":")[0] for item in group.items)
-    combos_known = [
-        Counter(item.text for item in part(combo, "cards").items) for combo in table(rules, "combos").values()
-    ]
-    if cards and cards not in combos_known:
+    if cards and cards not in _whole_combos(rules):
         yield problem(
             group.spot, "R318", "these cards are no combo", "on the table lie combos: one list for each"
         )
+
+
+def _whole_combos(rules: Node) -> list[Counter[str]]:
+    """Return the kinds of cards that can lie together on the table, of every combo and of what is added to it."""
+    plain_ones, added = [], []
+    for combo in table(rules, "combos").values():
+        kinds = Counter(item.text for item in part(combo, "cards").items)
+        joins = part(combo, "with_group").text
+        (added if joins else plain_ones).append((joins or part(combo, "group").text, kinds))
+    joined = [kinds + more for more_to, more in added for group, kinds in plain_ones if group == more_to]
+    return [*(kinds for _, kinds in plain_ones), *joined]
 
 
 CHECKS = (deck, combos, entangled, dealt, tests)

@@ -19,27 +19,33 @@ ROLES = {
     (False, "everyone"): "discard",
     (True, "owner"): "hand",
     (True, "everyone"): "table",
+    (True, "backs"): "aside",
 }
+SCORING = ("hand", "table")
 LIKE = {
     "deck": "seen_by: nobody",
     "discard": "seen_by: top or everyone",
     "hand": "per_player: true, seen_by: owner",
     "table": "per_player: true, seen_by: everyone",
+    "aside": "per_player: true, seen_by: backs",
 }
 # verb -> parameter -> roles that do
 FITTING: dict[str, dict[str, tuple[str, ...]]] = {
     "deal": {"from": ("deck",), "to": ("discard", "hand")},
     "draw": {"from": ("deck",)},
+    "hide": {"from": ("hand",), "to": ("aside",)},
     "lay": {"from": ("hand",), "to": ("table",)},
     "look": {"from": ("deck",), "rest": ("discard", "deck")},
+    "rob": {"from": ("table",)},
     "shuffle": {"zone": ("deck",)},
     "steal": {"from": ("hand",)},
+    "swap": {"from": ("hand",)},
     "take": {"from": ("discard",)},
 }
 
 
 def role(zone: Node) -> str:
-    """Return what a zone is: deck, discard, hand or table; empty when its properties fit none."""
+    """Return what a zone is: deck, discard, hand, table or aside; empty when its properties fit none."""
     seen = part(zone, "seen_by").text
     return ROLES.get((part(zone, "per_player").value is True, seen), "")
 
@@ -51,7 +57,7 @@ def roles(rules: Node) -> Iterator[Diagnostic]:
         place, found = zone.key or zone.spot, role(zone)
         if not found and part(zone, "seen_by").text:
             hint = "; ".join(f"{kind}: {like}" for kind, like in LIKE.items())
-            yield problem(place, "R308", f"{quoted(name)} is neither deck nor discard, hand or table", hint)
+            yield problem(place, "R308", f"{quoted(name)} is neither deck nor discard, hand, table or aside", hint)
         elif found and first.setdefault(found, name) != name:
             message = f"{quoted(name)} and {quoted(first[found])} are both the {found}"
             yield problem(place, "R308", message, f"only one zone may have {LIKE[found]}")
