@@ -295,9 +295,7 @@ class Steps(Shape):
     def essence(self, data: Any) -> Any:
         """Reduce every step; a single one in a part of the rules stays single."""
         return (
-            self.step.essence(data)
-            if isinstance(data, dict)
-            else [self.step.essence(step) for step in data]
+            self.step.essence(data) if isinstance(data, dict) else [self.step.essence(step) for step in data]
         )
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from seasalt.language.forms import FORMS
 from seasalt.language.verbs import VERBS
-from seasalt.language.vocabulary import BODY, LAYERS
+from seasalt.language.vocabulary import BODY, EVENT_CARD, EVENT_GAME, EVENT_PLAY, GAME, LAYERS, META
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,6 +22,12 @@ STANDS_IN = {
     "action": "the 'do' of an action",
     "trigger": "the 'do' of a trigger",
 }
+EVENT_MAY = (
+    "an event may change the score, category and joker of cards, combos, bonuses, calls, actions, protection,"
+    " triggers and game.instant_wins"
+)
+_EVENT_PARTS = (set(EVENT_PLAY), set(EVENT_CARD), set(EVENT_GAME))
+_NOT_IN_EVENTS = {*META, *BODY, *GAME.fields, "copies"}
 
 
 def elsewhere(word: str, schema: Mapping[str, Any]) -> str:
@@ -31,6 +37,8 @@ def elsewhere(word: str, schema: Mapping[str, Any]) -> str:
         return _may_stand(word, VERBS[word].stands_in)
     if here and here <= set(FORMS) and word in FORMS:
         return _may_stand(word, FORMS[word].used_by)
+    if here in _EVENT_PARTS and word in _NOT_IN_EVENTS:
+        return EVENT_MAY
     if here >= set(LAYERS) and word in BODY:
         return f"this file extends other rules: put '{word}:' below 'change:' or 'add:'"
     if here >= set(BODY) and word in LAYERS:

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from seasalt.errors import RulesError
-from seasalt.language import overlay, settings
+from seasalt.language import events, overlay, settings
 from seasalt.language.checks import find_problems
 from seasalt.language.defaults import complete
 from seasalt.language.diagnostics import Diagnostic, in_order, problem
 from seasalt.language.gather import Gathering, gather
-from seasalt.language.nodes import Node, plain
+from seasalt.language.nodes import NOWHERE, Node, plain
 from seasalt.language.places import elsewhere
 from seasalt.language.reader import read_text
 from seasalt.language.validation import check, wrong_paths
@@ -42,6 +42,18 @@ class Resolved:
     sources: tuple[str, ...]
     settings: Mapping[str, object]
 
+    def variant(self, ids: Sequence[str]) -> dict[str, Any]:
+        """Return the rules, as ``data`` holds them, while some events are on; raise ``RulesError`` for an unknown one.
+
+        Parts that no event touches are those of ``data`` itself.
+        """
+        known = events.deck(self.tree)
+        strange = [events.unknown(name, self.tree, NOWHERE) for name in ids if name not in known]
+        if strange:
+            raise RulesError(in_order(strange))
+        tree = events.overlaid(self.tree, ids)
+        return {**self.data, **{key: plain(tree.entries[key]) for key in events.touches(self.tree, ids)}}
+
 
 def resolve(names: Sequence[str], settings: Mapping[str, object] | None = None) -> Resolved:
     """Return the rules that some names mean together.
@@ -63,7 +75,7 @@ def from_data(data: Mapping[str, Any], name: str) -> Resolved:
     """Return resolved rules from plain data, as ``Resolved.data`` holds them; raises ``RulesError``."""
     text = json.dumps(data, indent=1, ensure_ascii=False, default=str)
     problems: list[Diagnostic] = []
-    root = _checked(read_text(text, name), RULES, problems)
+    root = events.settle(_checked(read_text(text, name), RULES, problems), (), problems)
     return _finish(name, root, (name,), problems)
 
 
@@ -96,6 +108,7 @@ def _lay(gathered: Gathering, values: Mapping[str, object], problems: list[Diagn
             problems.append(_second(one))
         problems += _check_settings(tree, one)
     tree = settings.apply(tree or Node({}), settings.given(values), problems)
+    tree = events.settle(tree, removed, problems)
     for path in removed:
         tree = overlay.remove(tree, path)
     if problems:
@@ -156,7 +169,7 @@ def _check_settings(tree: Node | None, one: Loaded) -> list[Diagnostic]:
 
 def _finish(name: str, tree: Node, sources: tuple[str, ...], problems: Sequence[Diagnostic]) -> Resolved:
     filled = complete(tree)
-    found = [*problems, *find_problems(filled)]
+    found = [*problems, *find_problems(filled)] or events.find_event_problems(filled)
     if found:
         raise RulesError(in_order(found))
     data = plain(filled)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from seasalt.language.diagnostics import Diagnostic, meant, problem, quoted
-from seasalt.language.nodes import Node, Place, Scalar, Source, grow, plain
+from seasalt.language.nodes import Node, Place, Scalar, Source, grow, plain, with_entry
 from seasalt.language.overlay import missing_step, put
 from seasalt.language.reader import scalar
 
@@ -61,6 +61,24 @@ def _refusal(name: str, setting: Node, value: Node) -> Diagnostic | None:
             return None
         hint = f"write a whole number from {low} to {high}"
     return problem(value.spot, "R209", f"{quoted(plain(value))} is not a value of {quoted(name)}", hint)
+
+
+def as_changes(tree: Node, changes: Node, values: Node) -> Node:
+    """Return a tree of changes to which the values of settings are added, as far as they exist and fit."""
+    for name, value in values.entries.items():
+        setting = tree.get("settings", name)
+        if setting is not None and _refusal(name, setting, value) is None:
+            for path, new in _places(setting, value):
+                if missing_step(tree, path[:-1]) is None:
+                    changes = _written(changes, path, new)
+    return changes
+
+
+def _written(changes: Node, path: Sequence[str], value: Node) -> Node:
+    if not path:
+        return value
+    below = changes.get(path[0]) or Node({})
+    return with_entry(changes, path[0], _written(below, path[1:], value))
 
 
 def _allowed(setting: Node) -> list[Scalar] | None:

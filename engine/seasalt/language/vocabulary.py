@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from seasalt.language.conditions import CONDITION, CONDITION_OR_ALWAYS
 from seasalt.language.containers import Copies, Field, Nullable, Part, PerPlayers, Record, Row, Table
+from seasalt.language.filters import FILTER
 from seasalt.language.forms import BONUS_FORM, CARD_FORM, POINTS
 from seasalt.language.shapes import Anything, Boolean, Enum, Integer, Text, card_text, path, word
-from seasalt.language.verbs import EFFECT_STEPS, SETUP_STEPS, THEN_STEPS, TURN_STEPS
+from seasalt.language.verbs import (
+    ACTION_STEPS,
+    EFFECT_STEPS,
+    SETUP_STEPS,
+    THEN_STEPS,
+    TRIGGER_STEPS,
+    TURN_STEPS,
+)
 
 _NAME = Field(Text(), "The name people read.", cosmetic=True)
 _HELP = Field(Text(longest=2000), "What it is for, in a sentence.", cosmetic=True)
@@ -20,7 +28,9 @@ _AWARD = Record(
 
 _ZONE = Record(
     {
-        "seen_by": Field(Enum(("nobody", "owner", "top", "backs", "everyone")), "Who sees its cards.", required=True),
+        "seen_by": Field(
+            Enum(("nobody", "owner", "top", "backs", "everyone")), "Who sees its cards.", required=True
+        ),
         "per_player": Field(Boolean(), "Every player has one of his own.", default=False),
         "piles": Field(Integer(1, 8), "Piles side by side.", default=1),
         "fill_empty_first": Field(
@@ -68,7 +78,9 @@ _COMBO = Record(
         "group": Field(Nullable(word()), "A word for a family of combos.", default=None),
         "cards": Field(Row(word(), 1, 10), "The cards it is made of.", required=True),
         "with_group": Field(
-            Nullable(word()), "Its one card is added to any combo of this group; points count for the whole.", default=None
+            Nullable(word()),
+            "Its one card is added to any combo of this group; points count for the whole.",
+            default=None,
         ),
         "points": Field(POINTS, "What it scores.", default=0),
         "scores_in": Field(
@@ -151,7 +163,7 @@ _WIN = Record(
         ),
     }
 )
-_GAME = Record(
+GAME = Record(
     {
         "target": Field(Nullable(PerPlayers(Integer(1, 100_000))), "Points that end the game.", default=None),
         "rounds": Field(Nullable(Integer(1, 10_000)), "Rounds that end the game.", default=None),
@@ -166,6 +178,39 @@ _GAME = Record(
             default=[],
         ),
         "instant_wins": Field(Table(_WIN), "What wins the game at once.", default={}),
+    }
+)
+_ACTION = Record(
+    {
+        "name": _NAME,
+        "help": _HELP,
+        "cards": Field(Row(word(), 1, 100, distinct=True), "The kinds of cards it is for.", required=True),
+        "do": Field(ACTION_STEPS, "What the player does.", required=True),
+    }
+)
+_PROTECTION = Record(
+    {
+        "name": _NAME,
+        "help": _HELP,
+        "while": Field(CONDITION, "How long: what lies aside.", required=True),
+        "from": Field(
+            Row(Enum(("steal", "swap", "rob", "next_turn")), 1, distinct=True),
+            "The verbs that do nothing to the player.",
+            required=True,
+        ),
+    }
+)
+_TRIGGER = Record(
+    {
+        "name": _NAME,
+        "help": _HELP,
+        "at": Field(
+            Enum(("end_of_take", "card_discarded")),
+            "After the player chose a way to take cards, or when he puts a looked-at card on a discard.",
+            required=True,
+        ),
+        "cards": Field(Nullable(FILTER), "The discarded cards that matter; else all.", default=None),
+        "do": Field(TRIGGER_STEPS, "What happens.", required=True),
     }
 )
 SETTING = Record(
@@ -186,6 +231,8 @@ _EXAMPLE = Record(
         "help": _HELP,
         "hand": Field(Row(card_text()), "Cards in the hand.", default=[]),
         "table": Field(Row(Row(card_text(), 1)), "Combos laid before the player.", default=[]),
+        "face_down": Field(Row(card_text()), "Cards laid aside.", default=[]),
+        "events": Field(Row(word(), distinct=True), "The events that are on.", default=[]),
         "points": Field(Integer(-100_000, 100_000), "The card points.", required=True),
         "bonuses": Field(Table(Integer(-100_000, 100_000)), "What bonuses are worth.", default={}),
     }
@@ -198,7 +245,7 @@ META = {
     "name": Field(Text(), "The name people read.", required=True, cosmetic=True),
     "help": _HELP,
 }
-BODY = {
+PLAY = {
     "players": Field(
         Record(
             {
@@ -222,7 +269,46 @@ BODY = {
     "round": Field(_ROUND, "A round.", default={}),
     "bonuses": Field(Table(BONUS_FORM, most=20), "Points beside those of the cards.", default={}),
     "calls": Field(Table(_CALL, most=20), "What a player can say to end the round.", default={}),
-    "game": Field(_GAME, "The whole game.", required=True),
+    "actions": Field(
+        Table(_ACTION, most=20), "What else a player may do while he may lay combos.", default={}
+    ),
+    "protection": Field(Table(_PROTECTION, most=20), "What a player is safe from.", default={}),
+    "triggers": Field(Table(_TRIGGER, most=20), "What happens by itself.", default={}),
+    "game": Field(GAME, "The whole game.", required=True),
+}
+
+EVENT_CARD = {key: one for key, one in _CARD.fields.items() if key != "copies"}
+EVENT_GAME = {"instant_wins": GAME.fields["instant_wins"]}
+EVENT_PLAY = {
+    "cards": Field(Table(Record(EVENT_CARD)), "The kinds of cards, but not how many there are."),
+    **{key: PLAY[key] for key in ("combos", "bonuses", "calls", "actions", "protection", "triggers")},
+    "game": Field(Record(EVENT_GAME), "What wins the game at once."),
+}
+_EVENT_PART = Part(Record(EVENT_PLAY), "event_overlay")
+_EVENT = Record(
+    {
+        "name": _NAME,
+        "help": _HELP,
+        "goes_to": Field(
+            Enum(("most_points", "fewest_points")), "Who gets it when the round is over.", required=True
+        ),
+        "add": Field(_EVENT_PART, "What is new while it is on.", default={}),
+        "set": Field(Table(Anything(scalar=True)), "Settings and their values.", default={}),
+        "change": Field(_EVENT_PART, "What is different while it is on.", default={}),
+        "remove": Field(Row(path(), distinct=True), "Paths of what is gone while it is on.", default=[]),
+    }
+)
+_EVENTS = Record(
+    {
+        "held": Field(Integer(0, 1), "How many a player can hold from round to round.", default=1),
+        "deck": Field(
+            Table(_EVENT, 1, 60), "The event cards: one is on for everybody in each round.", required=True
+        ),
+    }
+)
+BODY = {
+    **PLAY,
+    "events": Field(Nullable(_EVENTS), "Cards that change the rules for a while.", default=None),
     "settings": Field(
         Table(SETTING), "Names for places that people like to change.", default={}, cosmetic=True
     ),

@@ -17,7 +17,7 @@ from seasalt.language.checks.walk import (
     table,
     whole,
 )
-from seasalt.language.checks.zones import role
+from seasalt.language.checks.zones import LIKE, role
 from seasalt.language.diagnostics import Diagnostic, meant, problem, quoted
 from seasalt.scoring import MOST_ENTRIES, linked
 
@@ -47,13 +47,12 @@ def combos(rules: Node) -> Iterator[Diagnostic]:
         row = part(combo, "cards")
         need = Counter(item.text for item in row.items)
         known = {kind: rules.get("cards", kind) for kind in need if kind}
-        ways = 1
         for kind, card in known.items():
             if card is not None and kind_size(rules, card) < need[kind]:
                 have = kind_size(rules, card)
                 message = f"the combo needs {need[kind]} cards {quoted(kind)}; the deck holds {have}"
                 yield problem(row.spot, "R312", message, "name fewer, or raise the card's 'copies:'")
-            ways *= comb(max(faces(rules, card), 1) + need[kind] - 1, need[kind]) if card is not None else 1
+        ways = _ways(rules, need) * _joined_ways(rules, combo)
         if ways > MOST_WAYS:
             yield problem(
                 row.spot,
@@ -65,6 +64,21 @@ def combos(rules: Node) -> Iterator[Diagnostic]:
         if row.items and seen.setdefault(key, name) != name:
             message = f"{quoted(name)} and {quoted(seen[key])} are made of the same cards"
             yield problem(row.spot, "R313", message, "change one of the two, or remove it")
+
+
+def _ways(rules: Node, need: Counter[str]) -> int:
+    ways = 1
+    for kind, number in need.items():
+        card = rules.get("cards", kind)
+        ways *= comb(max(faces(rules, card), 1) + number - 1, number) if card is not None else 1
+    return ways
+
+
+def _joined_ways(rules: Node, combo: Node) -> int:
+    """Return in how many ways the combos can be formed that a combo is added to; 1 when it stands alone."""
+    group = part(combo, "with_group").text
+    others = [one for one in table(rules, "combos").values() if group and part(one, "group").text == group]
+    return sum(_ways(rules, Counter(i.text for i in part(one, "cards").items)) for one in others) or 1
 
 
 def entangled(rules: Node) -> Iterator[Diagnostic]:
@@ -118,11 +132,16 @@ def tests(rules: Node) -> Iterator[Diagnostic]:
     for example in table(rules, "tests").values():
         groups = part(example, "table").items
         used: Counter[str] = Counter()
-        for item in (*part(example, "hand").items, *(item for group in groups for item in group.items)):
+        aside = part(example, "face_down")
+        if aside.items and not any(role(zone) == "aside" for zone in table(rules, "zones").values()):
+            hint = f"add a zone with {LIKE['aside']}"
+            yield problem(aside.spot, "R318", "there is no place for cards laid aside", hint)
+        laid = (item for group in groups for item in group.items)
+        for item in (*part(example, "hand").items, *laid, *aside.items):
             used[item.text] += 1
             yield from _card(rules, item, used[item.text])
         for group in groups:
-            yield from _laid(rules, group)
+            yield from _laid(rules, example, group)
         known = table(rules, "bonuses")
         for name, value in table(example, "bonuses").items():
             if name not in known:
@@ -148,18 +167,26 @@ def _card(rules: Node, item: Node, nth: int) -> Iterator[Diagnostic]:
             )
 
 
-def _laid(rules: Node, group: Node) -> Iterator[Diagnostic]:
+def _laid(rules: Node, example: Node, group: Node) -> Iterator[Diagnostic]:
     cards = Counter(item.text.split(":")[0] for item in group.items)
-    if cards and cards not in _whole_combos(rules):
+    if cards and cards not in _whole_combos(_combos(rules, example)):
         yield problem(
             group.spot, "R318", "these cards are no combo", "on the table lie combos: one list for each"
         )
 
 
-def _whole_combos(rules: Node) -> list[Counter[str]]:
+def _combos(rules: Node, example: Node) -> list[Node]:
+    """Return the combos of the rules, and those that the events of an example add or change."""
+    deck_of = table(rules, "events", "deck")
+    on = [deck_of[item.text] for item in part(example, "events").items if item.text in deck_of]
+    trees = [rules, *(part(event, key) for event in on for key in ("add", "change"))]
+    return [combo for tree in trees for combo in table(tree, "combos").values()]
+
+
+def _whole_combos(combos: list[Node]) -> list[Counter[str]]:
     """Return the kinds of cards that can lie together on the table, of every combo and of what is added to it."""
     plain_ones, added = [], []
-    for combo in table(rules, "combos").values():
+    for combo in combos:
         kinds = Counter(item.text for item in part(combo, "cards").items)
         joins = part(combo, "with_group").text
         (added if joins else plain_ones).append((joins or part(combo, "group").text, kinds))

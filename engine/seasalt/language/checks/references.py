@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from seasalt.language.checks.walk import all_steps, awards, conditions, forms, part, table
+from seasalt.language.checks.walk import all_steps, awards, conditions, filters, forms, part, table
 from seasalt.language.diagnostics import Diagnostic, meant, problem, quoted
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ def cards(rules: Node) -> Iterator[Diagnostic]:
     """Find references to cards that do not exist."""
     known = table(rules, "cards")
     places = [item for combo in table(rules, "combos").values() for item in part(combo, "cards").items]
+    places += [item for action in table(rules, "actions").values() for item in part(action, "cards").items]
+    places += [item for name, row in filters(rules) if name == "card" for item in row.items]
     places += [params.get("card") for _, params in (*forms(rules), *conditions(rules))]  # type: ignore[misc]
     yield from _unknown(places, known, "R301", "card")
 
@@ -36,6 +38,8 @@ def attributes(rules: Node) -> Iterator[Diagnostic]:
                 yield problem(
                     place, "R303", f"no attribute has the value {quoted(value)}", meant(value, owners)
                 )
+    matched = [params.get("attribute") for verb, params in all_steps(rules) if verb == "take"]
+    yield from _unknown(matched, known, "R302", "attribute")
     for _, params in forms(rules):
         name = params.get("attribute")
         yield from _unknown([name], known, "R302", "attribute")
@@ -59,7 +63,39 @@ def zones(rules: Node) -> Iterator[Diagnostic]:
     places = [part(rules, "deck").get("zone")]
     for _, params in (*all_steps(rules), *conditions(rules)):
         places += [params.get(key) for key in ("from", "to", "zone", "rest")]
+    places += [zone for combo in table(rules, "combos").values() for zone in part(combo, "scores_in").items]
     yield from _unknown(places, table(rules, "zones"), "R304", "zone")
+
+
+def groups(rules: Node) -> Iterator[Diagnostic]:
+    """Find references to groups of combos that do not exist."""
+    combos = table(rules, "combos").values()
+    known = {part(combo, "group").text for combo in combos} - {""}
+    places = [combo.get("with_group") for combo in combos]
+    places += [params.get("group") for verb, params in all_steps(rules) if verb == "rob"]
+    yield from _unknown(places, known, "R322", "group")
+
+
+def categories(rules: Node) -> Iterator[Diagnostic]:
+    """Find references to categories of cards that do not exist."""
+    cards_of = table(rules, "cards").values()
+    known = {part(card, "category").text for card in cards_of} - {""}
+    places = [card.get("counts_as", "category") for card in cards_of]
+    places += [item for name, row in filters(rules) if name == "category" for item in row.items]
+    yield from _unknown(places, known, "R323", "category")
+
+
+def kinds_of_turns(rules: Node) -> Iterator[Diagnostic]:
+    """Find references to turns that do not exist, or that are the ordinary one."""
+    known = {name for name in table(rules, "turns") if name != "normal"}
+    places = [params.get("turn") for verb, params in all_steps(rules) if verb == "next_turn"]
+    yield from _unknown(places, known, "R324", "turn")
+
+
+def events(rules: Node) -> Iterator[Diagnostic]:
+    """Find worked examples of events that do not exist."""
+    places = [item for one in table(rules, "tests").values() for item in part(one, "events").items]
+    yield from _unknown(places, table(rules, "events", "deck"), "R325", "event")
 
 
 def bonuses(rules: Node) -> Iterator[Diagnostic]:
@@ -102,4 +138,15 @@ def _unknown(
             )
 
 
-CHECKS = (cards, attributes, values_are_clear, zones, bonuses, phases)
+CHECKS = (
+    cards,
+    attributes,
+    values_are_clear,
+    zones,
+    groups,
+    categories,
+    kinds_of_turns,
+    events,
+    bonuses,
+    phases,
+)

@@ -60,12 +60,16 @@ def all_steps(rules: Node) -> Iterator[tuple[str, Node]]:
         yield from steps(combo.get("effect"))
     for call in table(rules, "calls").values():
         yield from steps(call.get("then"))
+    for key in ("actions", "triggers"):
+        for one in table(rules, key).values():
+            yield from steps(one.get("do"))
 
 
 def conditions(rules: Node) -> Iterator[tuple[str, Node]]:
     """Yield every condition."""
     places = [call.get("needs") for call in table(rules, "calls").values()]
     places += [end.get("when") for end in table(rules, "round", "ends").values()]
+    places += [one.get("while") for one in table(rules, "protection").values()]
     places += [win.get("when") for win in table(rules, "game", "instant_wins").values()]
     for place in places:
         yield from only(place or EMPTY)
@@ -77,6 +81,12 @@ def forms(rules: Node) -> Iterator[tuple[str, Node]]:
         yield from only(card.get("score") or EMPTY)
     for bonus in table(rules, "bonuses").values():
         yield from only(bonus)
+
+
+def filters(rules: Node) -> Iterator[tuple[str, Node]]:
+    """Yield every filter of cards."""
+    for trigger in table(rules, "triggers").values():
+        yield from only(trigger.get("cards") or EMPTY)
 
 
 def awards(rules: Node) -> Iterator[Node]:

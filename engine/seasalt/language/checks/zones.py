@@ -29,6 +29,7 @@ LIKE = {
     "table": "per_player: true, seen_by: everyone",
     "aside": "per_player: true, seen_by: backs",
 }
+NOUNS = {**{one: one for one in LIKE}, "aside": "zone for cards laid aside"}
 # verb -> parameter -> roles that do
 FITTING: dict[str, dict[str, tuple[str, ...]]] = {
     "deal": {"from": ("deck",), "to": ("discard", "hand")},
@@ -57,9 +58,11 @@ def roles(rules: Node) -> Iterator[Diagnostic]:
         place, found = zone.key or zone.spot, role(zone)
         if not found and part(zone, "seen_by").text:
             hint = "; ".join(f"{kind}: {like}" for kind, like in LIKE.items())
-            yield problem(place, "R308", f"{quoted(name)} is neither deck nor discard, hand, table or aside", hint)
+            yield problem(
+                place, "R308", f"{quoted(name)} is neither deck nor discard, hand, table or aside", hint
+            )
         elif found and first.setdefault(found, name) != name:
-            message = f"{quoted(name)} and {quoted(first[found])} are both the {found}"
+            message = f"{quoted(name)} and {quoted(first[found])} are both the {NOUNS[found]}"
             yield problem(place, "R308", message, f"only one zone may have {LIKE[found]}")
     missing = [kind for kind in ("deck", "hand") if kind not in first]
     whole = part(rules, "zones")
@@ -78,10 +81,16 @@ def piles(rules: Node) -> Iterator[Diagnostic]:
             yield problem(
                 number.spot,
                 "R308",
-                f"a {role(zone)} is one pile",
+                f"a {NOUNS[role(zone)]} is one pile",
                 "leave 'piles:' out; only discards have several",
             )
         scored = part(zone, "scored")
+        limit = part(zone, "limit")
+        if role(zone) not in {"aside", ""} and limit.value is not None and not limit.entries:
+            hint = f"only a {NOUNS['aside']} has a limit: {LIKE['aside']}"
+            yield problem(limit.spot, "R308", f"a {NOUNS[role(zone)]} cannot be limited", hint)
+        if role(zone) == "aside" and scored.value is True:
+            yield problem(scored.spot, "R308", "cards laid aside never score", "leave 'scored:' out")
         if role(zone) in {"deck", "discard"} and scored.value is True:
             yield problem(
                 scored.spot,
@@ -99,7 +108,7 @@ def deck(rules: Node) -> Iterator[Diagnostic]:
         yield problem(
             name.spot,
             "R309",
-            f"{quoted(name.text)} is no deck but a {role(zone)}",
+            f"{quoted(name.text)} is no deck but a {NOUNS[role(zone)]}",
             f"a deck has {LIKE['deck']}",
         )
 
@@ -111,9 +120,12 @@ def verbs(rules: Node) -> Iterator[Diagnostic]:
             name = part(params, key)
             zone = rules.get("zones", name.text) if name.text else None
             if zone is not None and role(zone) and role(zone) not in fitting:
-                message = f"'{verb}' cannot use {quoted(name.text)}, a {role(zone)}, as {quoted(key)}"
+                message = f"'{verb}' cannot use {quoted(name.text)}, a {NOUNS[role(zone)]}, as {quoted(key)}"
                 yield problem(
-                    name.spot, "R310", message, f"name a {' or a '.join(fitting)}{_names(rules, fitting)}"
+                    name.spot,
+                    "R310",
+                    message,
+                    f"name a {' or a '.join(NOUNS[one] for one in fitting)}{_names(rules, fitting)}",
                 )
 
 
