@@ -27,12 +27,20 @@ def give_deal(rules: Rules, kernel: Kernel, s: array[int], deal: Deal) -> None:
     if zones:
         known = ", ".join(p.zone_ids[role] for role in (op.DECK, op.DISCARD, op.HAND) if p.zone_ids[role])
         raise RecordError(f"a deal has no zone {next(iter(zones))!r}; it may fill {known}")
-    if deal.event is not None:
-        raise RecordError(f"{rules.name} has no event {deal.event!r}; its rules declare none")
     if deal.start not in range(p.seats):
         raise RecordError(f"a deal starts with a seat from 0 to {p.seats - 1}, not {deal.start!r}")
     _check_cards(kernel, deck, piles + hands)
-    kernel.deal_given(s, deck, piles, hands, deal.start)
+    kernel.deal_given(s, deck, piles, hands, deal.start, _event(rules, kernel, deal.event))
+
+
+def _event(rules: Rules, kernel: Kernel, event: str | None) -> int:
+    events = kernel.program.event_ids
+    if event is None and not events:
+        return -1
+    if event not in events:
+        known = f"it may turn up {', '.join(events)}" if events else "its rules declare none"
+        raise RecordError(f"{rules.name} has no event {event!r}; {known}")
+    return events.index(event)
 
 
 def _places(rules: Rules, kernel: Kernel, zones: dict[str, Any], role: int, count: int) -> list[list[int]]:
@@ -71,7 +79,7 @@ def deal_of(kernel: Kernel, s: array[int]) -> Deal:
         zones[p.zone_ids[op.DISCARD]] = [[p.face_texts[face] for face in pile] for pile in piles]
     if any(s[o.hand_n : o.hand_n + p.seats]):
         zones[p.zone_ids[op.HAND]] = [hand_texts(kernel, s, seat) for seat in range(p.seats)]
-    return Deal(zones, s[at.START])
+    return Deal(zones, s[at.START], p.event_ids[s[at.EVENT] - 1] if s[at.EVENT] else None)
 
 
 def hand_texts(kernel: Kernel, s: array[int], seat: int) -> list[str]:

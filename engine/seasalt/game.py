@@ -265,12 +265,12 @@ class Game:
                     return
                 self._bring(keyed_outcome(self._kernel, self._s))
             elif self._due == op.DEALT:
-                self._note_deal()
+                if not self.options.unordered:
+                    self._dealt.append(deal_of(self._kernel, self._s))
             elif self._due == op.DEAL_DUE:
                 if self.round >= len(self._given):
                     return
                 give_deal(self.rules, self._kernel, self._s, self._given[self.round])
-                self._note_deal()
             else:
                 self._end_round()
                 if self._due == op.GAME_OVER:
@@ -280,10 +280,6 @@ class Game:
     @property
     def _given(self) -> tuple[Deal, ...]:
         return self.options.deals or ()
-
-    def _note_deal(self) -> None:
-        if not self._s[at.MODE] & op.UNORDERED:
-            self._dealt.append(deal_of(self._kernel, self._s))
 
     def _need_deal(self) -> None:
         if self._due == op.DEAL_DUE:

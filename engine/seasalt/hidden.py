@@ -119,6 +119,11 @@ def _card_faults(kernel: Kernel, s: array[int]) -> Iterator[str]:
     for pile in range(p.piles):
         first = o.pile + pile * p.cards
         found.update(s[first : first + s[o.pile_n + pile]])
+    for seat in range(p.seats):
+        aside = s[o.aside + seat * p.faces : o.aside + (seat + 1) * p.faces]
+        found.update({face: count for face, count in enumerate(aside) if count})
+        if sum(aside) != s[o.aside_n + seat]:
+            yield f"seat {seat} has {sum(aside)} cards aside, counted as {s[o.aside_n + seat]}"
     found.update(s[o.looked : o.looked + s[at.LOOK_N]])
     for seat in range(p.seats):
         for face in range(p.faces):
@@ -146,6 +151,7 @@ def _count_faults(kernel: Kernel, s: array[int]) -> Iterator[str]:
     """Recount everything that is kept up to date card by card."""
     p, o = kernel.program, kernel.layout
     fresh = array("i", bytes(4 * o.size))
+    fresh[o.active : o.active + p.seats] = s[o.active : o.active + p.seats]
     for seat in range(p.seats):
         for face in range(p.faces):
             for _ in range(s[o.hand + seat * p.faces + face]):
@@ -161,8 +167,8 @@ def _count_faults(kernel: Kernel, s: array[int]) -> Iterator[str]:
         ("counts by kind in hand", o.hand_kind, p.seats * p.kinds),
         ("counts by kind", o.all_kind, p.seats * p.kinds),
         ("counts by attribute value", o.values, p.seats * p.values),
-        ("indexes of the packing tables", o.hand_index, p.seats * p.hand_tables),
-        ("indexes of the set tables", o.all_index, p.seats * p.all_tables),
+        ("indexes of the packing tables", o.hand_index, p.seats * p.kinds),
+        ("indexes of the set tables", o.all_index, p.seats * p.kinds),
     )
     for name, first, cells in blocks:
         if s[first : first + cells] != fresh[first : first + cells]:

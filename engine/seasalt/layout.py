@@ -46,9 +46,14 @@ WINNER = 34  # who won at once: seat + 1
 WIN_ID = 35  # and how
 SHUFFLES = 36  # of this round: a counter of keyed chance
 DEALT_ROUND = 37  # the round that was dealt last, plus one
-KEY = 38  # the game's key: KEY_CELLS cells of 16 bits
+EVENT = 38  # the event that is face up: index + 1
+EVENT_DECK = 39  # events still to be turned up: a bit each
+EVENT_GONE = 40  # events discarded: a bit each
+TAKEN = 41  # a card was put or taken face up in this step
+EACH = 42  # piles that had their turn
+KEY = 43  # the game's key: KEY_CELLS cells of 16 bits
 KEY_CELLS = 4
-HEADER = 42
+HEADER = 47
 
 # ------------------------------------------------------------------ per seat
 PER_SEAT = (
@@ -62,10 +67,15 @@ PER_SEAT = (
     "laid_points",
     "low",
     "high",
+    "held",
+    "active",
+    "restricted",
+    "aside_n",
 )
 """One cell for each seat, known to everybody: total score, cards in hand, the turn it acted in last (plus one), whether
-its hand is shown and safe, steals of this round (a counter of keyed chance), combos laid and their points, and the
-bounds of its sub-pile of the deck."""
+its hand is shown and safe, steals of this round (a counter of keyed chance), combos laid and their points, the bounds of
+its sub-pile of the deck, events held and events that bind it (a bit each), the kind of its next turn (plus one), and
+cards put aside."""
 
 AT_ROUND_END = ("end_points", "award")
 """One cell for each seat: card points and award when the round ended."""
@@ -86,6 +96,10 @@ class Layout:
     laid_points: int
     low: int
     high: int
+    held: int
+    active: int
+    restricted: int
+    aside_n: int
     public: int  # where the public cells end
     end_points: int
     award: int
@@ -98,12 +112,13 @@ class Layout:
     deck: int  # cards: faces, the top last
     deck_mask: int
     looked: int  # cards
+    aside: int  # seats x faces: counts of cards put aside, known to everybody
     hand: int  # seats x faces: counts
     hand_kind: int  # seats x kinds: counts
     all_kind: int  # seats x kinds: counts over the scored zones
     values: int  # seats x values: counts by attribute value over the scored zones
-    hand_index: int  # seats x packing components
-    all_index: int  # seats x set components
+    hand_index: int  # seats x kinds: indexes of the packing components
+    all_index: int  # seats x kinds: indexes of the set components
     known: int  # observer x owner x faces: how many the observer knows to be in the owner's hand
     size: int
 
@@ -133,11 +148,12 @@ def lay_out(program: Program) -> Layout:
     block("deck", program.cards)
     block("deck_mask", program.cards)
     block("looked", program.cards)
+    block("aside", seats * program.faces)
     block("hand", seats * program.faces)
     block("hand_kind", seats * program.kinds)
     block("all_kind", seats * program.kinds)
     block("values", seats * program.values)
-    block("hand_index", seats * program.hand_tables)
-    block("all_index", seats * program.all_tables)
+    block("hand_index", seats * program.kinds)
+    block("all_index", seats * program.kinds)
     block("known", seats * seats * program.faces)
     return Layout(seats=seats, most_groups=most_groups, size=at, **offsets)

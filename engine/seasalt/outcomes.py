@@ -30,6 +30,9 @@ def chances_of(kernel: Kernel, s: array[int]) -> list[tuple[int, float]] | None:
         return None
     if what == op.FIRST:
         return [(p.first_chance_seat + seat, 1 / p.seats) for seat in range(p.seats)]
+    if what == op.TURN_UP:
+        events = [event for event in range(len(p.event_ids)) if s[at.EVENT_DECK] >> event & 1]
+        return [(p.first_chance_event + event, 1 / len(events)) for event in events]
     counts = _counts(kernel, s, what)
     total = sum(counts)
     return [(p.first_chance + face, n / total) for face, n in enumerate(counts) if n]
@@ -75,5 +78,7 @@ def bring(kernel: Kernel, s: array[int], outcome: Outcome) -> None:
         kernel.give_order(s, list(outcome))
     elif outcome >= p.first_chance_seat:
         kernel.give(s, outcome - p.first_chance_seat)
+    elif outcome >= p.first_chance_event:
+        kernel.give(s, outcome - p.first_chance_event)
     else:
         kernel.give(s, outcome - p.first_chance)

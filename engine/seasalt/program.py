@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from array import array
     from collections.abc import Mapping
 
+    from seasalt.compiler.actions import Pattern
     from seasalt.scoring import Combo, Component
 
 
@@ -24,7 +25,7 @@ class Packing:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Program:
-    """Is a rule set compiled for a number of seats.
+    """Is a rule set compiled for a number of seats and a set of active events.
 
     Everything the kernel reads in play is an ``array('i')`` or an int; tuples of text are for the door. A *face* is a
     distinct card (kind and attribute values); a *kind* is a card type.
@@ -43,7 +44,8 @@ class Program:
     face_texts: tuple[str, ...]
     face_numbers: Mapping[str, int]
     kind_ids: tuple[str, ...]
-    combo_ids: tuple[str, ...]
+    patterns: tuple[Pattern, ...]
+    event_ids: tuple[str, ...]
     call_ids: tuple[str, ...]
     end_ids: tuple[
         str, ...
@@ -64,13 +66,21 @@ class Program:
     first_keep: int
     first_put: int
     first_lay: int
+    first_hide: int
     first_pile: int
     first_pick: int
     first_steal: int
+    first_swap: int
+    first_give: int
+    pass_action: int
+    first_get: int
+    first_rob: int  # seat x lays
     first_call: int
     first_claim: int
     end_action: int
+    first_hold: int
     first_chance: int
+    first_chance_event: int
     first_chance_seat: int
     actions: int
 
@@ -85,19 +95,24 @@ class Program:
     code: array[int]
     setup_pc: int
     first_pc: int
+    begin_pc: int
     turn_pc: array[int]  # by turn, in the order of turn_ids
     normal_turn: int
-    effect_pc: array[int]  # by combo; -1: no effect
-    alternatives: array[int]  # rows of 4: first action, how many, role, where to go
+    effect_pc: array[int]  # by pattern; -1: no effect
+    put_pc: int  # what happens when a card is put on a pile; -1: nothing
+    put_kinds: array[int]  # by kind: 1 where it happens
+    alternatives: array[int]  # rows of 5: first action, how many, role, where to go, attribute
 
-    # Combos and lays.
-    combo_need: array[int]  # rows of 2: a kind the combo needs, and how many
-    combo_need_at: array[int]  # combos + 1: first row of each combo
-    combo_points: array[int]
-    combo_lays: array[int]  # combos + 1: first lay of each combo
+    # What can be laid: combos, and combos with a card added, as patterns.
+    pattern_need: array[int]  # rows of 2: a kind the pattern needs, and how many
+    pattern_need_at: array[int]  # patterns + 1: first row of each
+    pattern_group: array[int]  # -1: none
+    pattern_on: array[int]  # 0: not in this variant
+    pattern_points: array[int]
+    pattern_lays: array[int]  # patterns + 1: first lay of each
     lay_width: int
     lay_cards: array[int]  # rows of lay_width faces, -1 padded
-    lay_combo: array[int]
+    lay_pattern: array[int]
     lay_more: array[int]  # rows of lay_width: how many of that face the lay needs up to and with this card
 
     # Scores.
@@ -112,6 +127,10 @@ class Program:
     group_count: int
     weights: array[int]  # 1 where a value counts as a group
     bonus_rows: array[int]  # rows of 5: form, first value, values, first weight, points
+    added: array[int]  # rows of 2: kind of a card that joins combos in hand, points it adds to each
+    added_at: array[int]  # added x hand tables: table of how many combos it can join
+    jokers: array[int]  # rows of 4: kind, cards a set needs, first target, targets
+    joker_targets: array[int]  # rows of 3: kind, table of the set's points, full size
     hand_scored: bool
     table_scored: bool
     packings: tuple[Packing, ...]
@@ -119,10 +138,15 @@ class Program:
 
     # Ends, calls, wins.
     conditions: array[int]  # rows of 4: type, argument, lowest, highest
-    call_rows: array[int]  # rows of 7: condition, then, each, show, protect, has a bet, ties to the caller
+    call_rows: array[int]  # rows of 8: condition, then, each, show, protect, has a bet, ties to the caller, is on
     ends: int  # ends that are checked at the end of a turn
     end_rows: array[int]  # rows of 2: condition, what it does in the last turns
     win_rows: array[int]  # rows of 2: condition, claim
+    protection: array[int]  # rows of 2: condition, bits of what it protects from
+    hide_kinds: array[int]  # by kind: 1 where a card may be put aside
+    aside_limit: int  # most cards a seat may have aside
+    event_to_most: array[int]  # by event: 1 where it goes to the most points, 0 to the fewest
+    events_held: int  # most events a seat keeps
     award_at: array[int]  # entry x 3 bets x (caller, others): where its items stand
     award_items: array[int]  # count, then items: 0 = card points, 1 + n = bonus n
     target: int  # 0: none

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from seasalt import layout as at
 from seasalt import opcodes as op
-from seasalt.compiler import compile_rules, set_points
+from seasalt.compiler import Compiler, set_points
 from seasalt.errors import RecordError, RulesError
 from seasalt.kernel import Kernel
 from seasalt.language import from_data, resolve
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from seasalt.language import Resolved
+    from seasalt.program import Program
 
 
 def load_rules(*names: str, settings: Mapping[str, object] | None = None) -> Rules:
@@ -85,11 +86,18 @@ class Rules:
             fewest, most = self.players
             if not fewest <= players <= most:
                 raise ValueError(f"{self.name} is for {fewest} to {most} players, not {players}")
-            try:
-                self._kernels[players] = Kernel(compile_rules(self.data, players))
-            except TooEntangled as error:
-                raise RulesError([self._entangled(error)]) from None
+            compiler = Compiler(self.data, players)
+            self._kernels[players] = Kernel(self._compile(compiler, 0), lambda events: self._compile(compiler, events))
         return self._kernels[players]
+
+    def _compile(self, compiler: Compiler, events: int) -> Program:
+        """Compile the variant with some events on, a bit each."""
+        ids = sorted(self.data["events"]["deck"]) if events else []
+        active = [event_id for event, event_id in enumerate(ids) if events >> event & 1]
+        try:
+            return compiler.compile(self.resolved.variant(active))
+        except TooEntangled as error:
+            raise RulesError([self._entangled(error)]) from None
 
     def _entangled(self, error: TooEntangled) -> str:
         kinds = ", ".join(sorted(self.data["cards"])[kind] for kind in error.kinds)
@@ -111,30 +119,40 @@ class Rules:
         event, more copies of a card than the deck has, or laid cards that form no combo.
         """
         kernel = self.kernel(self.players[0] if players is None else players)
-        if events:
-            raise RecordError(f"{self.name} has no event {events[0]!r}; its rules declare none")
         s = kernel.new_state(0, 0)
+        s[kernel.layout.active] = self._event_bits(kernel, events)
         self._fill(kernel, s, 0, zones)
         bonuses = {name: kernel.bonus(s, 0, number) for number, name in enumerate(kernel.program.bonus_ids)}
         return Score(kernel.points(s, 0), bonuses, _parts(kernel, s))
+
+    def _event_bits(self, kernel: Kernel, events: Sequence[str]) -> int:
+        known = kernel.program.event_ids
+        for event in events:
+            if event not in known:
+                have = f"it has {', '.join(known)}" if known else "its rules declare none"
+                raise RecordError(f"{self.name} has no event {event!r}; {have}")
+        return sum(1 << known.index(event) for event in set(events))
 
     def round_end(
         self,
         *,
         ended: str,
         caller: int = 0,
+        events: Sequence[Sequence[str]] = (),
         **zones: Sequence[Sequence[Any]],
     ) -> tuple[int, ...]:
         """Return what each seat is awarded when a round ends with these cards.
 
         Zones hold one entry per seat: ``hand=[[...], [...]]``, ``table=[[[...]], []]``. ``ended`` is the id of a call or
-        of another end; ``caller`` is the seat that called.
+        of another end; ``caller`` is the seat that called; ``events`` are the ids that are on, by seat.
         """
         players = len(next(iter(zones.values())))
         kernel = self.kernel(players)
         if ended not in kernel.program.end_ids:
             raise RecordError(f"no round ends by {ended!r}; the ends are {', '.join(kernel.program.end_ids)}")
         s = kernel.new_state(0, 0)
+        for seat, active in enumerate(events):
+            s[kernel.layout.active + seat] = self._event_bits(kernel, active)
         for seat in range(players):
             self._fill(kernel, s, seat, {zone: cards[seat] for zone, cards in zones.items()})
         s[at.SEAT] = s[at.CALLER] = caller
@@ -145,9 +163,9 @@ class Rules:
         p = kernel.program
         left = list(p.deck)
         for zone, cards in zones.items():
-            if zone not in self.data["zones"] or zone not in (p.zone_ids[op.HAND], p.zone_ids[op.TABLE]):
-                own = [name for name in (p.zone_ids[op.HAND], p.zone_ids[op.TABLE]) if name]
-                raise RecordError(f"no zone {zone!r} of a player is scored; there are {', '.join(own)}")
+            own = [p.zone_ids[role] for role in (op.HAND, op.TABLE, op.ASIDE) if p.zone_ids[role]]
+            if zone not in own:
+                raise RecordError(f"a player has no zone {zone!r}; there are {', '.join(own)}")
             for item in cards:
                 faces = [self.face(kernel, card) for card in ([item] if isinstance(item, str) else item)]
                 for face in faces:
@@ -157,7 +175,7 @@ class Rules:
                 if zone == p.zone_ids[op.HAND]:
                     for face in faces:
                         kernel.change_hand(s, seat, face, 1)
-                else:
+                elif zone == p.zone_ids[op.TABLE]:
                     self._lay(kernel, s, seat, faces)
 
     def _lay(self, kernel: Kernel, s: array[int], seat: int, faces: Sequence[int]) -> None:
@@ -187,7 +205,7 @@ def _nearest(text: str, known: Sequence[str]) -> str:
 
 def _parts(kernel: Kernel, s: array[int]) -> dict[str, int]:
     """Return the points of seat 0 by the id of the card or combo that gives them."""
-    p, o = kernel.program, kernel.layout
+    p, o = kernel.binding(s, 0), kernel.layout
     parts: dict[str, int] = {}
 
     def add(name: str, points: int) -> None:
@@ -196,8 +214,8 @@ def _parts(kernel: Kernel, s: array[int]) -> dict[str, int]:
 
     if p.table_scored:
         for n in range(s[o.groups_n]):
-            combo = p.lay_combo[s[o.groups + n]]
-            add(p.combo_ids[combo], p.combo_points[combo])
+            pattern = p.lay_pattern[s[o.groups + n]]
+            add(p.patterns[pattern].combo, p.pattern_points[pattern])
     for pack in p.packings:
         counts = [s[o.hand_kind + kind] for kind in pack.parts.kinds]
         for used in packing(pack.parts, pack.combos, counts, pack.table):
@@ -206,6 +224,10 @@ def _parts(kernel: Kernel, s: array[int]) -> dict[str, int]:
     for kind, points in set_points(p.set_forms, p.kind_ids, have):
         add(p.kind_ids[kind], points)
     for row in range(p.group_count):
-        kind, first, many, weights = p.group_kinds[row * 4 : row * 4 + 4]
-        add(p.kind_ids[kind], kernel.groups(s, 0, first, many, weights, s[o.all_kind + kind]))
+        kind = p.group_kinds[row * 4]
+        add(p.kind_ids[kind], kernel.groups(s, 0, p.group_kinds, row * 4 + 1, s[o.all_kind + kind]))
+    for row in range(len(p.added) // 2):
+        add(p.kind_ids[p.added[row * 2]], kernel.added_points(s, 0, row))
+    for row in range(len(p.jokers) // 4):
+        add(p.kind_ids[p.jokers[row * 4]], kernel.joker_points(s, 0, row))
     return parts

@@ -104,6 +104,16 @@ def packing_table(parts: Component, combos: Sequence[Combo]) -> list[int]:
     return table
 
 
+def packing_counts(parts: Component, combos: Sequence[Combo], counted: Sequence[Combo]) -> list[int]:
+    """Return, for every tuple of counts, the most combos that count among the packings of most points.
+
+    ``counted`` has 1 as the points of each combo that counts, 0 for the others.
+    """
+    weight = 1 + sum(parts.sizes)
+    weighed = [(need, points * weight + ones) for (need, points), (_, ones) in zip(combos, counted, strict=True)]
+    return [value % weight for value in packing_table(parts, weighed)]
+
+
 def packing(
     parts: Component, combos: Sequence[Combo], counts: Sequence[int], table: Sequence[int]
 ) -> list[int]:
@@ -135,7 +145,6 @@ def packing(
 
 
 # Scoring forms of cards. Each takes its parameter, the number of the card itself and a count of other cards.
-Evaluate = "Callable[[Any, int, Callable[[str], int]], int]"
 
 
 def each(points: int, own: int, _count: Callable[[str], int]) -> int:

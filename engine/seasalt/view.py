@@ -27,7 +27,7 @@ class View(dict[str, Any]):
     (count), ``discards`` (per pile ``top`` and ``count``, and ``cards`` where the rules show them), ``scores``,
     ``points`` and ``bonuses`` (own), ``call`` (None, or ``name`` and ``seat``), ``revealed`` and ``protected`` (per
     seat), ``events`` (``face_up`` and ``held``), ``restricted`` (per seat, the special turn that waits, or None),
-    ``log`` (what happened since this seat last acted), ``cursor`` (where the rules stand; opaque).
+    ``aside`` (per seat, cards put aside face down, which all have seen), ``log`` (what happened since this seat last acted), ``cursor`` (where the rules stand; opaque).
     """
 
     __slots__ = ()
@@ -75,8 +75,12 @@ def make_view(  # noqa: PLR0913 - what a view is made of
         bonuses={name: kernel.bonus(s, seat, number) for number, name in enumerate(p.bonus_ids)},
         call={"name": p.call_ids[s[at.CALL] - 1], "seat": s[at.CALLER]} if s[at.CALL] else None,
         revealed=[bool(s[o.revealed + other]) for other in seats],
-        events={"face_up": [], "held": [[] for _ in seats]},
-        restricted=[None for _ in seats],
+        events={
+            "face_up": [p.event_ids[s[at.EVENT] - 1]] if s[at.EVENT] else [],
+            "held": [_held(kernel, s, other) for other in seats],
+        },
+        restricted=[_restricted(kernel, s, other) for other in seats],
+        aside=[_aside(kernel, s, other) for other in seats],
         protected=[bool(s[o.protected + other]) for other in seats],
         log=log,
         cursor=_cursor(kernel, s),
@@ -101,7 +105,26 @@ def _groups(kernel: Kernel, s: array[int], seat: int) -> list[list[str]]:
 
 def _hidden_counts(kernel: Kernel, s: array[int], seat: int) -> dict[str, int]:
     p, o = kernel.program, kernel.layout
-    return {p.zone_ids[op.HAND]: s[o.hand_n + seat], "looked_at": s[at.LOOK_N] if s[at.SEAT] == seat else 0}
+    counts = {p.zone_ids[op.HAND]: s[o.hand_n + seat], "looked_at": s[at.LOOK_N] if s[at.SEAT] == seat else 0}
+    if p.zone_ids[op.ASIDE]:
+        counts[p.zone_ids[op.ASIDE]] = s[o.aside_n + seat]
+    return counts
+
+
+def _held(kernel: Kernel, s: array[int], seat: int) -> list[str]:
+    held = s[kernel.layout.held + seat]
+    return [event_id for event, event_id in enumerate(kernel.program.event_ids) if held >> event & 1]
+
+
+def _restricted(kernel: Kernel, s: array[int], seat: int) -> str | None:
+    turn = s[kernel.layout.restricted + seat]
+    return kernel.program.turn_ids[turn - 1] if turn else None
+
+
+def _aside(kernel: Kernel, s: array[int], seat: int) -> list[str]:
+    p, o = kernel.program, kernel.layout
+    first = o.aside + seat * p.faces
+    return [p.face_texts[face] for face in range(p.faces) for _ in range(s[first + face])]
 
 
 def _known(kernel: Kernel, s: array[int], seat: int, other: int) -> list[str]:

@@ -77,6 +77,9 @@ class _Table:
         for seat, groups in enumerate(self._view["tables"]):
             for group in groups:
                 self._lay(seat, group)
+        for seat, cards in enumerate(self._view["aside"]):
+            for card in cards:
+                self._s[self._kernel.layout.aside + seat * self._kernel.program.faces + self._use(card)] += 1
         for seat, cards in enumerate(self._view["known"]):
             for card in cards:
                 self._know(seat, self._use(card))

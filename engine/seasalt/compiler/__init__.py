@@ -1,7 +1,8 @@
 """From resolved rules to a program: names become small numbers, effects become code, scores become tables."""
 
 from seasalt.compiler.assembler import Assembler
-from seasalt.compiler.build import compile_rules
+from seasalt.compiler.actions import Pattern
+from seasalt.compiler.build import Compiler
 from seasalt.compiler.scores import set_points
 
-__all__ = ["Assembler", "compile_rules", "set_points"]
+__all__ = ["Assembler", "Compiler", "set_points"]

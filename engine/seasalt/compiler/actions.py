@@ -13,19 +13,46 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
-    """Is one way to lay a combo: its cards as faces, in the combo's order."""
+class Pattern:
+    """Is what can be laid: a combo, or a combo with a card added to it.
 
-    combo: int
+    ``combo`` gives the points; ``base`` is the combo that the card is added to, None for a combo as it is.
+    """
+
+    combo: str
+    base: str | None
+    cards: tuple[str, ...]
+    group: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Is one way to lay a pattern: its cards as faces, in the combo's order."""
+
+    pattern: int
     faces: tuple[int, ...]
 
 
-def read_lays(data: Mapping[str, Any], combo_ids: Sequence[str], deck: Deck) -> list[Lay]:
-    """List every way to lay every combo with the deck's cards."""
+def read_patterns(combos: Mapping[str, Any]) -> list[Pattern]:
+    """List everything that can be laid, in the order of the combos' ids."""
+    patterns = []
+    for combo_id in sorted(combos):
+        combo = combos[combo_id]
+        cards, group = tuple(combo["cards"]), combo.get("group")
+        if not combo.get("with_group"):
+            patterns.append(Pattern(combo_id, None, cards, group))
+            continue
+        for base_id in sorted(combos):
+            base = combos[base_id]
+            if base.get("group") == combo["with_group"] and not base.get("with_group"):
+                patterns.append(Pattern(combo_id, base_id, (*base["cards"], *cards), group))
+    return patterns
+
+
+def read_lays(patterns: Sequence[Pattern], deck: Deck) -> list[Lay]:
+    """List every way to lay every pattern with the deck's cards."""
     return [
-        Lay(number, faces)
-        for number, combo_id in enumerate(combo_ids)
-        for faces in _ways(data["combos"][combo_id]["cards"], deck)
+        Lay(number, faces) for number, pattern in enumerate(patterns) for faces in _ways(pattern.cards, deck)
     ]
 
 
@@ -44,9 +71,10 @@ def _ways(cards: Sequence[str], deck: Deck) -> Iterator[tuple[int, ...]]:
         [way for way in combinations_with_replacement(deck.faces_of(kind), count) if _printed(way, deck)]
         for kind, count in need.items()
     ]
+    kinds = [deck.kind_ids.index(card) for card in cards]
     for ways in product(*slots):
         left = {kind: list(way) for kind, way in zip(need, ways, strict=True)}
-        yield tuple(left[deck.kind_ids.index(card)].pop(0) for card in cards)
+        yield tuple([left[kind].pop(0) for kind in kinds])
 
 
 def _printed(way: Sequence[int], deck: Deck) -> bool:

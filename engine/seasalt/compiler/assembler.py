@@ -10,8 +10,9 @@ from seasalt.language import VERBS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+ROW = 5  # numbers of an alternative: first action, how many, role, where to go, attribute
 ROLES = {"nobody": op.DECK, "top": op.DISCARD, "everyone": op.DISCARD}
-ROLES_PER_PLAYER = {"owner": op.HAND, "everyone": op.TABLE}
+ROLES_PER_PLAYER = {"owner": op.HAND, "everyone": op.TABLE, "backs": op.ASIDE}
 
 
 def zone_role(zone: Mapping[str, Any]) -> int:
@@ -22,8 +23,10 @@ def zone_role(zone: Mapping[str, Any]) -> int:
 class Assembler:
     """Collects instructions; the verbs' lowerings write through it."""
 
-    def __init__(self, data: Mapping[str, Any], seats: int, draw_texts: Sequence[str]) -> None:
-        """Start with no code; ``draw_texts`` are the actions that draw, by number."""
+    def __init__(
+        self, data: Mapping[str, Any], seats: int, draw_texts: Sequence[str], groups: Sequence[str]
+    ) -> None:
+        """Start with no code; ``draw_texts`` are the actions that draw, ``groups`` those of combos, by number."""
         self.code: list[int] = []
         self.alternatives: list[int] = []
         self._zones = data["zones"]
@@ -31,6 +34,10 @@ class Assembler:
         self._piles = max((z["piles"] for z in self._zones.values() if zone_role(z) == op.DISCARD), default=0)
         self._draws = {text: number for number, text in enumerate(draw_texts)}
         self._menu_at = -1
+        self._turns = sorted(data["turns"])
+        self._groups = list(groups)
+        self._attributes = sorted(data["attributes"])
+        self.in_effect = False
 
     @property
     def here(self) -> int:
@@ -56,6 +63,42 @@ class Assembler:
         """Return a number that may depend on the number of players."""
         return by_players(value, self._seats)
 
+    def turn(self, name: str) -> int:
+        """Return the number of a kind of turn."""
+        return self._turns.index(name)
+
+    def group(self, name: str) -> int:
+        """Return the number of a group of combos."""
+        return self._groups.index(name)
+
+    def effect(self, steps: Sequence[Mapping[str, Any]]) -> None:
+        """Emit steps in which nothing is offered that goes without saying."""
+        self.in_effect = True
+        self.steps(steps)
+        self.in_effect = False
+
+    def effect_code(self, steps: Sequence[Mapping[str, Any]]) -> int:
+        """Emit a whole effect and return where it starts; -1 for no steps."""
+        if not steps:
+            return -1
+        start = self.here
+        self.effect(steps)
+        self.emit(op.RETURN)
+        return start
+
+    def turn_code(self, turn: Mapping[str, Any], triggers: Mapping[str, Any]) -> int:
+        """Emit a whole turn and return where it starts."""
+        start = self.here
+        after = [step for _, t in sorted(triggers.items()) if t["at"] == "end_of_take" for step in t["do"]]
+        for phase in turn["phases"]:
+            self.steps(turn[phase])
+            if after and any("choose" in step for step in turn[phase]):
+                skip = self.emit(op.IF_TAKEN, 0)
+                self.effect(after)
+                self.skip_to_here(skip, 1)
+        self.emit(op.TURN_OVER)
+        return start
+
     def steps(self, steps: Sequence[Mapping[str, Any]]) -> None:
         """Emit the code of steps, one after the other."""
         for step in steps:
@@ -73,13 +116,13 @@ class Assembler:
         """Emit a choice between named alternatives, offered in the order of their names."""
         names = sorted(alternatives)
         several = sum(1 for name in names if "take" not in alternatives[name]) > 1
-        first = len(self.alternatives) // 4
+        first = len(self.alternatives) // ROW
         start = self.emit(op.CHOOSE, first, len(names), 0)
-        self.alternatives += [0] * 4 * len(names)
+        self.alternatives += [0] * ROW * len(names)
         jumps = []
         for number, name in enumerate(names):
             row = self._alternative(alternatives[name], f"draw {name}" if several else "draw")
-            self.alternatives[(first + number) * 4 : (first + number + 1) * 4] = row
+            self.alternatives[(first + number) * ROW : (first + number + 1) * ROW] = row
             jumps.append(self.emit(op.JUMP, 0))
         for jump in jumps:
             self.skip_to_here(jump, 1)
@@ -89,9 +132,14 @@ class Assembler:
         at = self.here
         if "take" in step:
             self.emit(op.TAKE_TOP)
-            return [0, self._piles, op.DISCARD, at]
-        self.steps([step])
-        return [self._draws[text], 1, op.DECK, at]
+            attribute = step["take"]["attribute"]
+            if attribute is None:
+                return [0, self._piles, op.DISCARD, at, 0]
+            return [0, self._piles, op.MATCHING, at, self._attributes.index(attribute)]
+        outside = self.in_effect
+        self.effect([step])
+        self.in_effect = outside
+        return [self._draws[text], 1, op.DECK, at, 0]
 
 
 def by_players(value: Any, seats: int) -> int:

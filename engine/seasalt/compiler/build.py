@@ -5,233 +5,320 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from seasalt import opcodes as op
-from seasalt.compiler.actions import ActionBlocks, needed, read_lays
+from seasalt.compiler.actions import ActionBlocks, needed, read_lays, read_patterns
 from seasalt.compiler.assembler import Assembler, by_players, draw_texts, zone_role
 from seasalt.compiler.deck import read_deck
-from seasalt.compiler.ends import STARTERS, TIE_BREAKS, EndTables
+from seasalt.compiler.ends import EndTables, read_ends
 from seasalt.compiler.scores import flat, read_scores
+from seasalt.compiler.whole import event_ids, whole_rules
 from seasalt.program import Program
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from seasalt.compiler.actions import Lay
-    from seasalt.compiler.deck import Deck
+STARTERS = {"left_of_ender": op.STARTS_LEFT, "ender": op.STARTS_ENDER, "rotate": op.STARTS_ROTATE}
+TIE_BREAKS = {
+    "last_round_points": op.TIE_LAST_ROUND,
+    "round_ender": op.TIE_ENDER,
+    "last_to_play": op.TIE_LAST_TO_PLAY,
+}
+PROTECTIONS = {
+    "steal": op.FROM_STEAL,
+    "swap": op.FROM_SWAP,
+    "rob": op.FROM_ROB,
+    "next_turn": op.FROM_NEXT_TURN,
+}
 
 
-def compile_rules(data: Mapping[str, Any], seats: int) -> Program:
-    """Compile resolved rules for a number of seats.
+class Compiler:
+    """Compiles one rule set for a number of seats, once for each set of active events.
 
-    ``data`` is `seasalt.language.Resolved.data`, which has been checked. Raises
-    `seasalt.scoring.TooEntangled` where too many kinds of card score together.
+    Names, cards and actions are the same in all programs it makes; code, scores and ends may differ. ``data`` is
+    `seasalt.language.Resolved.data`, which has been checked. `compile` raises `seasalt.scoring.TooEntangled` where too
+    many kinds of card score together.
     """
-    deck = read_deck(data)
-    combo_ids = tuple(sorted(data["combos"]))
-    bonus_ids = tuple(sorted(data["bonuses"]))
-    zones = _zones_by_role(data["zones"])
-    draws = draw_texts(data)
-    lays = read_lays(data, combo_ids, deck)
-    asm = Assembler(data, seats, draws)
-    ends = _read_ends(data, asm, deck, bonus_ids)
-    hand_scored = _scored(data, zones[op.HAND])
-    scores = read_scores(data, combo_ids, deck, hand_scored=hand_scored)
-    piles = _piles(data["zones"], zones[op.DISCARD])
-    game = data["game"]
-    return Program(
-        seats=seats,
-        cards=sum(face.copies for face in deck.faces),
-        faces=len(deck.faces),
-        kinds=len(deck.kind_ids),
-        piles=piles,
-        values=len(scores.value_ids),
-        hand_tables=len(scores.hand_table_at),
-        all_tables=len(scores.all_table_at),
-        face_texts=tuple(face.text for face in deck.faces),
-        face_numbers={face.text: number for number, face in enumerate(deck.faces)},
-        kind_ids=deck.kind_ids,
-        combo_ids=combo_ids,
-        call_ids=tuple(sorted(data["calls"])),
-        end_ids=(
-            *sorted(data["calls"]),
-            *sorted(data["round"]["ends"]),
-            *sorted(game["instant_wins"]),
-            "max_actions",
-        ),
-        win_ids=tuple(sorted(game["instant_wins"])),
-        bonus_ids=bonus_ids,
-        turn_ids=tuple(sorted(data["turns"])),
-        zone_ids=zones,
-        value_ids=tuple(scores.value_ids),
-        **_actions(data, draws, lays, deck, seats),
-        **_card_tables(deck),
-        **_code(data, asm, combo_ids),
-        **_combo_tables(data, combo_ids, lays, deck),
-        value_cells=flat(scores.value_cells),
-        grouped=scores.grouped,
-        hand_component=flat(scores.hand_component),
-        hand_stride=flat(scores.hand_stride),
-        hand_table_at=flat(scores.hand_table_at),
-        all_component=flat(scores.all_component),
-        all_stride=flat(scores.all_stride),
-        all_table_at=flat(scores.all_table_at),
-        tables=flat(scores.tables),
-        group_kinds=flat(scores.group_kinds),
-        group_count=len(scores.group_kinds) // 4,
-        weights=flat(scores.weights),
-        bonus_rows=flat(scores.bonus_rows),
-        hand_scored=hand_scored,
-        table_scored=_scored(data, zones[op.TABLE]),
-        packings=tuple(scores.packings),
-        set_forms=tuple(scores.set_forms),
-        conditions=flat(ends.conditions),
-        call_rows=flat(ends.call_rows),
-        ends=len(data["round"]["ends"]),
-        end_rows=flat(ends.end_rows),
-        win_rows=flat(ends.win_rows),
-        award_at=flat(ends.award_at),
-        award_items=flat(ends.award_items),
-        target=by_players(game["target"], seats) if game["target"] is not None else 0,
-        rounds=game["rounds"] or 0,
-        max_rounds=game["max_rounds"],
-        max_actions=data["round"]["max_actions"],
-        fewest=game["winner"] == "fewest_points",
-        tie_breaks=flat([TIE_BREAKS[name] for name in game["tie_break"]]),
-        first_random=game["first_player"] == "random",
-        next_starter=STARTERS[data["round"]["next_starter"]],
-        fill_empty_first=bool(piles) and data["zones"][zones[op.DISCARD]]["fill_empty_first"],
-        discards_open=bool(piles) and data["zones"][zones[op.DISCARD]]["seen_by"] == "everyone",
-    )
+
+    def __init__(self, data: Mapping[str, Any], seats: int) -> None:
+        """Give numbers to everything that has a name."""
+        self._seats = seats
+        self._deck = read_deck(data)
+        self._whole = whole_rules(data)
+        self._patterns = read_patterns(self._whole["combos"])
+        self._lays = read_lays(self._patterns, self._deck)
+        self._groups = sorted({pattern.group for pattern in self._patterns if pattern.group})
+        self._draws = draw_texts(data)
+        self._zones = _zones_by_role(data["zones"])
+        self._fixed = {**self._names(data), **self._actions(data), **self._cards(), **self._lay_tables()}
+
+    def compile(self, data: Mapping[str, Any]) -> Program:
+        """Compile one variant: the resolved rules with some events applied."""
+        asm = Assembler(data, self._seats, self._draws, self._groups)
+        ends = read_ends(data, self._whole, asm, self._deck)
+        zones = data["zones"]
+        hand, table = self._zones[op.HAND], self._zones[op.TABLE]
+        return Program(
+            **self._fixed,
+            **self._code(data, asm),
+            **self._combos(data),
+            **_scores(data, self._whole, self._deck, hand_scored=_scored(zones, hand)),
+            **_protection(data, ends),
+            **_ends(ends),
+            hand_scored=_scored(zones, hand),
+            table_scored=_scored(zones, table),
+            **_menu_actions(data, self._whole, self._deck),
+            **_game(data, self._seats),
+        )
+
+    # ------------------------------------------------------------------ what all variants share
+
+    def _names(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        whole, deck, pile_zone = self._whole, self._deck, self._zones[op.DISCARD]
+        zones = data["zones"]
+        aside = self._zones[op.ASIDE]
+        events = data["events"]
+        return {
+            "seats": self._seats,
+            "cards": sum(face.copies for face in deck.faces),
+            "faces": len(deck.faces),
+            "kinds": len(deck.kind_ids),
+            "piles": self._piles(zones),
+            "face_texts": tuple(face.text for face in deck.faces),
+            "face_numbers": {face.text: number for number, face in enumerate(deck.faces)},
+            "kind_ids": deck.kind_ids,
+            "patterns": tuple(self._patterns),
+            "call_ids": tuple(sorted(whole["calls"])),
+            "win_ids": tuple(sorted(whole["instant_wins"])),
+            "end_ids": (
+                *sorted(whole["calls"]),
+                *sorted(data["round"]["ends"]),
+                *sorted(whole["instant_wins"]),
+                "max_actions",
+            ),
+            "bonus_ids": tuple(sorted(whole["bonuses"])),
+            "turn_ids": tuple(sorted(data["turns"])),
+            "zone_ids": self._zones,
+            "event_ids": event_ids(data),
+            "event_to_most": flat([data["events"]["deck"][e]["goes_to"] == "most_points" for e in event_ids(data)]),
+            "events_held": events["held"] if events else 0,
+            "fill_empty_first": bool(pile_zone) and zones[pile_zone]["fill_empty_first"],
+            "discards_open": bool(pile_zone) and zones[pile_zone]["seen_by"] == "everyone",
+            "aside_limit": (zones[aside]["limit"] or len(deck.faces)) if aside else 0,
+        }
+
+    def _piles(self, zones: Mapping[str, Any]) -> int:
+        return int(zones[self._zones[op.DISCARD]]["piles"]) if self._zones[op.DISCARD] else 0
+
+    def _actions(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        faces = [face.text for face in self._deck.faces]
+        piles = [f"{self._zones[op.DISCARD]}:{pile}" for pile in range(self._piles(data["zones"]))]
+        seats = [str(seat) for seat in range(self._seats)]
+        lays = [" ".join(faces[face] for face in lay.faces) for lay in self._lays]
+        blocks = ActionBlocks()
+
+        def block(kind: str, objects: Sequence[str]) -> int:
+            return blocks.block(kind, [f"{kind} {one}" for one in objects])
+
+        first = {
+            "first_draw": blocks.block("draw", self._draws),
+            "first_take": block("take", piles),
+            "first_keep": block("keep", faces),
+            "first_put": block("put", piles),
+            "first_lay": block("lay", lays),
+            "first_hide": block("hide", faces if self._whole["actions"] else []),
+            "first_pile": block("pile", piles),
+            "first_pick": block("pick", faces),
+            "first_steal": block("steal", seats),
+            "first_swap": block("swap", seats),
+            "first_give": block("give", faces),
+            "pass_action": blocks.block("pass", ["pass"]),
+            "first_get": block("get", faces),
+            "first_rob": block("rob", self._robberies(seats, lays)),
+            "first_call": block("call", sorted(self._whole["calls"])),
+            "first_claim": block("claim", sorted(self._whole["instant_wins"])),
+            "end_action": blocks.block("end", ["end"]),
+            "first_hold": block("hold", event_ids(data)),
+            "first_chance": block("chance", faces),
+            "first_chance_event": block("chance", event_ids(data)),
+            "first_chance_seat": block("chance", seats),
+        }
+        return {
+            **first,
+            "action_texts": tuple(blocks.texts),
+            "action_kinds": tuple(blocks.kinds),
+            "action_numbers": {text: number for number, text in enumerate(blocks.texts)},
+            "lay_numbers": {tuple(sorted(lay.split())): first["first_lay"] + n for n, lay in enumerate(lays)},
+            "actions": len(blocks.texts),
+        }
+
+    def _robberies(self, seats: Sequence[str], lays: Sequence[str]) -> list[str]:
+        """Return the objects of robbing, seat by seat; none where no combo robs."""
+        robs = any("rob" in step for combo in self._whole["combos"].values() for step in _steps(combo.get("effect")))
+        return [f"{seat} {lay}" for seat in seats for lay in lays] if robs else []
+
+    def _cards(self) -> dict[str, Any]:
+        faces = self._deck.faces
+        kinds = range(len(self._deck.kind_ids) + 1)
+        return {
+            "deck": flat([number for number, face in enumerate(faces) for _ in range(face.copies)]),
+            "kind_of": flat([face.kind for face in faces]),
+            "kind_first": flat([sum(1 for face in faces if face.kind < kind) for kind in kinds]),
+        }
+
+    def _lay_tables(self) -> dict[str, Any]:
+        width = max((len(lay.faces) for lay in self._lays), default=1)
+        cards: list[int] = []
+        more: list[int] = []
+        for lay in self._lays:
+            padding = [-1] * (width - len(lay.faces))
+            cards += [*lay.faces, *padding]
+            more += [*(lay.faces[: k + 1].count(face) for k, face in enumerate(lay.faces)), *padding]
+        needs: list[int] = []
+        need_at = [0]
+        for pattern in self._patterns:
+            for kind, count in sorted(needed(pattern.cards, self._deck).items()):
+                needs += [kind, count]
+            need_at.append(len(needs) // 2)
+        patterns = range(len(self._patterns) + 1)
+        return {
+            "pattern_need": flat(needs),
+            "pattern_need_at": flat(need_at),
+            "pattern_group": flat([self._groups.index(p.group) if p.group else -1 for p in self._patterns]),
+            "pattern_lays": flat([sum(1 for lay in self._lays if lay.pattern < n) for n in patterns]),
+            "lay_width": width,
+            "lay_cards": flat(cards),
+            "lay_more": flat(more),
+            "lay_pattern": flat([lay.pattern for lay in self._lays]),
+        }
+
+    # ------------------------------------------------------------------ what variants differ in
+
+    def _combos(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        combos = data["combos"]
+        on = [p.combo in combos and (p.base is None or p.base in combos) for p in self._patterns]
+        points = [combos[p.combo]["points"] if p.combo in combos else 0 for p in self._patterns]
+        return {"pattern_on": flat(on), "pattern_points": flat(points)}
+
+    def _code(self, data: Mapping[str, Any], asm: Assembler) -> dict[str, Any]:
+        first_pc = asm.emit(op.FIRST)
+        setup_pc = asm.here
+        if data["events"]:
+            asm.emit(op.AWARD_EVENTS)
+            asm.emit(op.TURN_UP)
+            asm.emit(op.HOLD)
+        asm.effect(data["round"]["setup"])
+        begin_pc = asm.emit(op.BEGIN)
+        turn_pc = [asm.turn_code(data["turns"][name], data["triggers"]) for name in sorted(data["turns"])]
+        effect_pc = []
+        for pattern in self._patterns:
+            combo = data["combos"].get(pattern.combo)
+            effect_pc.append(asm.effect_code(combo["effect"]) if combo and pattern.base is None else -1)
+        discarded = [t for _, t in sorted(data["triggers"].items()) if t["at"] == "card_discarded"]
+        kinds = {kind for trigger in discarded for kind in _kinds_of(trigger["cards"], data["cards"], self._deck.kind_ids)}
+        return {
+            "put_pc": asm.effect_code([step for trigger in discarded for step in trigger["do"]]),
+            "put_kinds": flat([kind in kinds for kind in range(len(self._deck.kind_ids))]),
+            "code": flat(asm.code),
+            "first_pc": first_pc,
+            "setup_pc": setup_pc,
+            "begin_pc": begin_pc,
+            "turn_pc": flat(turn_pc),
+            "normal_turn": sorted(data["turns"]).index("normal"),
+            "effect_pc": flat(effect_pc),
+            "alternatives": flat(asm.alternatives),
+        }
 
 
 def _zones_by_role(zones: Mapping[str, Any]) -> tuple[str, ...]:
-    found = ["", "", "", ""]
+    found = [""] * (op.ASIDE + 1)
     for name in sorted(zones):
         found[zone_role(zones[name])] = name
     return tuple(found)
 
 
-def _piles(zones: Mapping[str, Any], zone: str) -> int:
-    return int(zones[zone]["piles"]) if zone else 0
+def _scored(zones: Mapping[str, Any], zone: str) -> bool:
+    return bool(zone) and bool(zones[zone]["scored"])
 
 
-def _scored(data: Mapping[str, Any], zone: str) -> bool:
-    return bool(zone) and bool(data["zones"][zone]["scored"])
+def _steps(effect: Any) -> list[Mapping[str, Any]]:  # noqa: ANN401 - one step or a list of steps
+    if isinstance(effect, list):
+        return effect
+    return [effect] if effect else []
 
 
-def _read_ends(data: Mapping[str, Any], asm: Assembler, deck: Deck, bonus_ids: Sequence[str]) -> EndTables:
-    ends = EndTables(asm, deck, bonus_ids)
-    for name in sorted(data["calls"]):
-        ends.call(data["calls"][name])
-    for name in sorted(data["round"]["ends"]):
-        ends.end(data["round"]["ends"][name])
-    for name in sorted(data["game"]["instant_wins"]):
-        ends.win(data["game"]["instant_wins"][name])
-    ends.awards({})
-    return ends
+def _kinds_of(cards: Mapping[str, Any] | None, printed: Mapping[str, Any], kind_ids: Sequence[str]) -> list[int]:
+    """Return the kinds of card that a choice by category or by card names; all for none."""
+    kinds = range(len(kind_ids))
+    if cards is None:
+        return list(kinds)
+    ((by, names),) = cards.items()
+    return [kind for kind in kinds if (kind_ids[kind] if by == "card" else printed[kind_ids[kind]]["category"]) in names]
 
 
-def _actions(
-    data: Mapping[str, Any], draws: Sequence[str], lays: Sequence[Lay], deck: Deck, seats: int
+def _scores(
+    data: Mapping[str, Any], whole: Mapping[str, Any], deck: Any, *, hand_scored: bool  # noqa: ANN401
 ) -> dict[str, Any]:
-    faces = [face.text for face in deck.faces]
-    pile_zone = _zones_by_role(data["zones"])[op.DISCARD]
-    names = [f"{pile_zone}:{pile}" for pile in range(_piles(data["zones"], pile_zone))]
-    blocks = ActionBlocks()
-    first = {
-        "first_draw": blocks.block("draw", draws),
-        "first_take": blocks.block("take", [f"take {name}" for name in names]),
-        "first_keep": blocks.block("keep", [f"keep {face}" for face in faces]),
-        "first_put": blocks.block("put", [f"put {name}" for name in names]),
-        "first_lay": blocks.block("lay", [" ".join(["lay", *(faces[f] for f in lay.faces)]) for lay in lays]),
-        "first_pile": blocks.block("pile", [f"pile {name}" for name in names]),
-        "first_pick": blocks.block("pick", [f"pick {face}" for face in faces]),
-        "first_steal": blocks.block("steal", [f"steal {seat}" for seat in range(seats)]),
-        "first_call": blocks.block("call", [f"call {name}" for name in sorted(data["calls"])]),
-        "first_claim": blocks.block(
-            "claim", [f"claim {name}" for name in sorted(data["game"]["instant_wins"])]
-        ),
-        "end_action": blocks.block("end", ["end"]),
-        "first_chance": blocks.block("chance", [f"chance {face}" for face in faces]),
-        "first_chance_seat": blocks.block("chance", [f"chance {seat}" for seat in range(seats)]),
-    }
+    scores = read_scores(data, sorted(whole["bonuses"]), deck, hand_scored=hand_scored)
     return {
-        **first,
-        "action_texts": tuple(blocks.texts),
-        "action_kinds": tuple(blocks.kinds),
-        "lay_numbers": {
-            tuple(sorted(faces[f] for f in lay.faces)): first["first_lay"] + number
-            for number, lay in enumerate(lays)
-        },
-        "action_numbers": {text: number for number, text in enumerate(blocks.texts)},
-        "actions": len(blocks.texts),
+        "values": len(scores.value_ids),
+        "value_ids": tuple(scores.value_ids),
+        "value_cells": flat(scores.value_cells),
+        "grouped": scores.grouped,
+        "hand_tables": len(scores.hand_table_at),
+        "hand_component": flat(scores.hand_component),
+        "hand_stride": flat(scores.hand_stride),
+        "hand_table_at": flat(scores.hand_table_at),
+        "all_tables": len(scores.all_table_at),
+        "all_component": flat(scores.all_component),
+        "all_stride": flat(scores.all_stride),
+        "all_table_at": flat(scores.all_table_at),
+        "tables": flat(scores.tables),
+        "group_kinds": flat(scores.group_kinds),
+        "group_count": len(scores.group_kinds) // 4,
+        "weights": flat(scores.weights),
+        "bonus_rows": flat(scores.bonus_rows),
+        "added": flat(scores.added),
+        "added_at": flat(scores.added_at),
+        "jokers": flat(scores.jokers),
+        "joker_targets": flat(scores.joker_targets),
+        "packings": tuple(scores.packings),
+        "set_forms": tuple(scores.set_forms),
     }
 
 
-def _card_tables(deck: Deck) -> dict[str, Any]:
-    kinds = range(len(deck.kind_ids) + 1)
-    kind_first = [sum(1 for face in deck.faces if face.kind < kind) for kind in kinds]
+def _ends(ends: EndTables) -> dict[str, Any]:
     return {
-        "deck": flat([number for number, face in enumerate(deck.faces) for _ in range(face.copies)]),
-        "kind_of": flat([face.kind for face in deck.faces]),
-        "kind_first": flat(kind_first),
+        "conditions": flat(ends.conditions),
+        "call_rows": flat(ends.call_rows),
+        "ends": len(ends.end_rows) // 2,
+        "end_rows": flat(ends.end_rows),
+        "win_rows": flat(ends.win_rows),
+        "award_at": flat(ends.award_at),
+        "award_items": flat(ends.award_items),
     }
 
 
-def _code(data: Mapping[str, Any], asm: Assembler, combo_ids: Sequence[str]) -> dict[str, Any]:
-    first_pc = asm.emit(op.FIRST)
-    setup_pc = asm.here
-    asm.steps(data["round"]["setup"])
-    asm.emit(op.BEGIN)
-    turn_pc = []
-    for turn_id in sorted(data["turns"]):
-        turn_pc.append(asm.here)
-        turn = data["turns"][turn_id]
-        for phase in turn["phases"]:
-            asm.steps(turn[phase])
-        asm.emit(op.TURN_OVER)
-    effect_pc = []
-    for combo_id in combo_ids:
-        effect = data["combos"][combo_id]["effect"]
-        effect_pc.append(asm.here if effect else -1)
-        if effect:
-            asm.steps(effect)
-            asm.emit(op.RETURN)
-    return {
-        "code": flat(asm.code),
-        "first_pc": first_pc,
-        "setup_pc": setup_pc,
-        "turn_pc": flat(turn_pc),
-        "normal_turn": sorted(data["turns"]).index("normal"),
-        "effect_pc": flat(effect_pc),
-        "alternatives": flat(asm.alternatives),
-    }
+def _protection(data: Mapping[str, Any], ends: EndTables) -> dict[str, Any]:
+    rows: list[int] = []
+    for name in sorted(data["protection"]):
+        entry = data["protection"][name]
+        rows += [ends.condition(entry["while"]), sum(PROTECTIONS[verb] for verb in entry["from"])]
+    return {"protection": flat(rows)}
 
 
-def _combo_tables(
-    data: Mapping[str, Any], combo_ids: Sequence[str], lays: Sequence[Lay], deck: Deck
-) -> dict[str, Any]:
-    width = max((len(lay.faces) for lay in lays), default=1)
-    cards: list[int] = []
-    more: list[int] = []
-    for lay in lays:
-        padding = [-1] * (width - len(lay.faces))
-        cards += [*lay.faces, *padding]
-        more += [*(lay.faces[: k + 1].count(face) for k, face in enumerate(lay.faces)), *padding]
-    needs: list[int] = []
-    need_at = [0]
-    for combo_id in combo_ids:
-        for kind, count in sorted(needed(data["combos"][combo_id]["cards"], deck).items()):
-            needs += [kind, count]
-        need_at.append(len(needs) // 2)
+def _menu_actions(data: Mapping[str, Any], whole: Mapping[str, Any], deck: Any) -> dict[str, Any]:  # noqa: ANN401
+    on = {card for name in whole["actions"] if name in data["actions"] for card in data["actions"][name]["cards"]}
+    return {"hide_kinds": flat([kind_id in on for kind_id in deck.kind_ids])}
+
+
+def _game(data: Mapping[str, Any], seats: int) -> dict[str, Any]:
+    game, rounds = data["game"], data["round"]
     return {
-        "combo_need": flat(needs),
-        "combo_need_at": flat(need_at),
-        "combo_points": flat([data["combos"][combo_id]["points"] for combo_id in combo_ids]),
-        "combo_lays": flat(
-            [sum(1 for lay in lays if lay.combo < number) for number in range(len(combo_ids) + 1)]
-        ),
-        "lay_width": width,
-        "lay_cards": flat(cards),
-        "lay_more": flat(more),
-        "lay_combo": flat([lay.combo for lay in lays]),
+        "target": by_players(game["target"], seats) if game["target"] is not None else 0,
+        "rounds": game["rounds"] or 0,
+        "max_rounds": game["max_rounds"],
+        "max_actions": rounds["max_actions"],
+        "fewest": game["winner"] == "fewest_points",
+        "tie_breaks": flat([TIE_BREAKS[name] for name in game["tie_break"] if name in TIE_BREAKS]),
+        "first_random": game["first_player"] == "random",
+        "next_starter": STARTERS[rounds["next_starter"]],
     }

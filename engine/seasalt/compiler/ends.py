@@ -13,15 +13,16 @@ if TYPE_CHECKING:
     from seasalt.compiler.assembler import Assembler
     from seasalt.compiler.deck import Deck
 
+CALL_ROW = 8
 LAST_TURNS = {"continue": op.LAST_CONTINUE, "end": op.LAST_END, "settle": op.LAST_SETTLE}
 CLAIMS = {"at_play": op.CLAIM_AT_PLAY, "automatic": op.CLAIM_AUTOMATIC, "never": op.CLAIM_NEVER}
-STARTERS = {"left_of_ender": op.STARTS_LEFT, "ender": op.STARTS_ENDER, "rotate": op.STARTS_ROTATE}
-TIE_BREAKS = {
-    "last_round_points": op.TIE_LAST_ROUND,
-    "round_ender": op.TIE_ENDER,
-    "last_to_play": op.TIE_LAST_TO_PLAY,
+SIZES = {
+    op.DECK: op.COND_DECK,
+    op.DISCARD: op.COND_DISCARD,
+    op.HAND: op.COND_HAND,
+    op.TABLE: op.COND_TABLE,
+    op.ASIDE: op.COND_ASIDE,
 }
-SIZES = {op.DECK: op.COND_DECK, op.DISCARD: op.COND_DISCARD, op.HAND: op.COND_HAND, op.TABLE: op.COND_TABLE}
 
 
 class EndTables:
@@ -54,8 +55,12 @@ class EndTables:
             return op.COND_COUNT, self._deck.kind_ids.index(params["card"])
         return op.COND_POINTS, 0
 
-    def call(self, call: Mapping[str, Any]) -> None:
-        """Add a call and its awards."""
+    def call(self, call: Mapping[str, Any] | None) -> None:
+        """Add a call and its awards; None for one that is not on."""
+        if call is None:
+            self.call_rows += [0] * CALL_ROW
+            self.awards({})
+            return
         ((verb, params),) = call["then"][0].items()
         then = VERBS[verb].lower(self._asm, params)
         bet = call["bet"]
@@ -64,6 +69,7 @@ class EndTables:
             *(then[cell] for cell in ("then", "each", "show", "protect")),
             int(bet is not None),
             int(bet is not None and bet["caller_wins_ties"]),
+            1,
         ]
         self.awards(call["score"])
 
@@ -72,9 +78,9 @@ class EndTables:
         self.end_rows += [self.condition(end["when"]), LAST_TURNS[end["in_last_turns"]]]
         self.awards(end["score"])
 
-    def win(self, win: Mapping[str, Any]) -> None:
-        """Add a win at once."""
-        self.win_rows += [self.condition(win["when"]), CLAIMS[win["claim"]]]
+    def win(self, win: Mapping[str, Any] | None) -> None:
+        """Add a win at once; None for one that is not on."""
+        self.win_rows += [0, op.CLAIM_NEVER] if win is None else [self.condition(win["when"]), CLAIMS[win["claim"]]]
         self.awards({})
 
     def awards(self, score: Mapping[str, Any]) -> None:
@@ -94,3 +100,16 @@ def _bounds(params: Mapping[str, Any]) -> tuple[int, int]:
         -op.UNBOUNDED if lowest is None else lowest,
         op.UNBOUNDED if highest is None else highest,
     )
+
+
+def read_ends(data: Mapping[str, Any], whole: Mapping[str, Any], asm: Assembler, deck: Deck) -> EndTables:
+    """Read every way a round or the game can end; ``whole`` names those too that are not on in this variant."""
+    ends = EndTables(asm, deck, sorted(whole["bonuses"]))
+    for name in sorted(whole["calls"]):
+        ends.call(data["calls"].get(name))
+    for name in sorted(data["round"]["ends"]):
+        ends.end(data["round"]["ends"][name])
+    for name in sorted(whole["instant_wins"]):
+        ends.win(data["game"]["instant_wins"].get(name))
+    ends.awards({})
+    return ends

@@ -12,6 +12,8 @@ from seasalt.layout import lay_out
 from seasalt.words import Action
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from seasalt.program import Program
 
 PLACES = 64
@@ -21,9 +23,11 @@ Log = list[tuple[int, int, int, int]]
 class Cards:
     """Moves cards of one program. A kernel holds no state of a game: every method takes it."""
 
-    def __init__(self, program: Program) -> None:
-        """Lay out the program's state."""
+    def __init__(self, program: Program, variant: Callable[[int], Program] | None = None) -> None:
+        """Lay out the program's state; ``variant`` compiles the program for a set of events, a bit each."""
         self.program = program
+        self._variant = variant
+        self._programs = {0: program}
         self.layout = lay_out(program)
         self.everyone = (1 << program.seats) - 1
         self.actions = tuple(
@@ -32,6 +36,16 @@ class Cards:
                 zip(program.action_texts, program.action_kinds, strict=True)
             )
         )
+
+    def binding(self, s: array[int], seat: int) -> Program:
+        """Return the program that binds a seat: the rules with the events that are on for it."""
+        events = s[self.layout.active + seat]
+        return self._programs[events] if events in self._programs else self._compile(events)
+
+    def _compile(self, events: int) -> Program:
+        if self._variant is None:
+            raise AssertionError("a rule set without events has no variants")
+        return self._programs.setdefault(events, self._variant(events))
 
     def set_key(self, s: array[int], key: int) -> None:
         """Store a 64-bit key."""
@@ -96,12 +110,12 @@ class Cards:
 
     def count_in(self, s: array[int], seat: int, face: int, change: int) -> None:
         """Count a card into (1) or out of (-1) what a seat scores over all its zones."""
-        p, o = self.program, self.layout
+        p, o = self.binding(s, seat), self.layout
         kind = p.kind_of[face]
         s[o.all_kind + seat * p.kinds + kind] += change
         part = p.all_component[kind]
         if part >= 0:
-            s[o.all_index + seat * p.all_tables + part] += change * p.all_stride[kind]
+            s[o.all_index + seat * p.kinds + part] += change * p.all_stride[kind]
         for group in range(p.grouped):
             cell = p.value_cells[face * p.grouped + group]
             if cell >= 0:
@@ -109,14 +123,14 @@ class Cards:
 
     def change_hand(self, s: array[int], seat: int, face: int, change: int) -> None:
         """Add a card to (1) or remove it from (-1) a hand, without a word about who knows."""
-        p, o = self.program, self.layout
+        p, o = self.binding(s, seat), self.layout
         kind = p.kind_of[face]
         s[o.hand + seat * p.faces + face] += change
         s[o.hand_n + seat] += change
         s[o.hand_kind + seat * p.kinds + kind] += change
         part = p.hand_component[kind]
         if part >= 0:
-            s[o.hand_index + seat * p.hand_tables + part] += change * p.hand_stride[kind]
+            s[o.hand_index + seat * p.kinds + part] += change * p.hand_stride[kind]
         if p.hand_scored:
             self.count_in(s, seat, face, change)
 
@@ -218,6 +232,10 @@ class Cards:
         face = s[self.layout.looked]
         self._drop_looked(s, face)
         self._put(s, pile, face)
+        s[at.TAKEN] = 1
+        p = self.binding(s, s[at.SEAT])
+        if p.put_pc >= 0 and p.put_kinds[p.kind_of[face]]:
+            self._enter(s, p.put_pc)
         if log is not None:
             log.append((face, op.LOOKED * PLACES + s[at.SEAT], op.DISCARD * PLACES + pile, self.everyone))
 
@@ -281,6 +299,7 @@ class Cards:
         p, o = self.program, self.layout
         seat, pile = s[at.SEAT], s[at.PILE]
         s[at.PILE] = 0
+        s[at.TAKEN] = 1
         s[o.pile_n + pile] -= 1
         place = pile * p.cards + s[o.pile_n + pile]
         face = s[o.pile + place]
@@ -360,7 +379,7 @@ class Cards:
 
     def _lay(self, s: array[int], lay: int, log: Log | None) -> None:
         """Lay a combo of the hand on the table and start its effect."""
-        p = self.program
+        p = self.binding(s, s[at.SEAT])
         seat = s[at.SEAT]
         for k in range(p.lay_width):
             face = p.lay_cards[lay * p.lay_width + k]
@@ -371,19 +390,90 @@ class Cards:
                 if log is not None:
                     log.append((face, op.HAND * PLACES + seat, op.TABLE * PLACES + seat, self.everyone))
         self.add_group(s, seat, lay)
-        effect = p.effect_pc[p.lay_combo[lay]]
+        effect = p.effect_pc[p.lay_pattern[lay]]
         if effect >= 0:
-            s[at.STACK + s[at.SP]] = s[at.PC]
-            s[at.SP] += 1
-            s[at.PC] = effect
+            self._enter(s, effect)
+
+    def _enter(self, s: array[int], effect: int) -> None:
+        """Go on with an effect, and return to where the program stands."""
+        s[at.STACK + s[at.SP]] = s[at.PC]
+        s[at.SP] += 1
+        s[at.PC] = effect
 
     def add_group(self, s: array[int], seat: int, lay: int) -> None:
         """Note a laid combo and its points."""
-        p, o = self.program, self.layout
+        p, o = self.binding(s, seat), self.layout
         s[o.groups + seat * o.most_groups + s[o.groups_n + seat]] = lay
         s[o.groups_n + seat] += 1
         if p.table_scored:
-            s[o.laid_points + seat] += p.combo_points[p.lay_combo[lay]]
+            s[o.laid_points + seat] += p.pattern_points[p.lay_pattern[lay]]
+
+    def _take_group(self, s: array[int], victim: int, lay: int, log: Log | None) -> None:
+        """Move a laid combo from another seat's table to the active seat's."""
+        p, o = self.binding(s, victim), self.layout
+        seat = s[at.SEAT]
+        first = o.groups + victim * o.most_groups
+        place = first
+        while s[place] != lay:
+            place += 1
+        s[o.groups_n + victim] -= 1
+        last = first + s[o.groups_n + victim]
+        while place < last:
+            s[place] = s[place + 1]
+            place += 1
+        s[last] = 0
+        if p.table_scored:
+            s[o.laid_points + victim] -= p.pattern_points[p.lay_pattern[lay]]
+        self.add_group(s, seat, lay)
+        for k in range(p.lay_width):
+            face = p.lay_cards[lay * p.lay_width + k]
+            if face >= 0:
+                if p.table_scored:
+                    self.count_in(s, victim, face, -1)
+                    self.count_in(s, seat, face, 1)
+                if log is not None:
+                    log.append((face, op.TABLE * PLACES + victim, op.TABLE * PLACES + seat, self.everyone))
+
+    def _hide(self, s: array[int], face: int, log: Log | None) -> None:
+        """Put a card of the hand aside; all see which."""
+        p, o = self.program, self.layout
+        seat = s[at.SEAT]
+        self._lose(s, seat, face, self.everyone)
+        s[o.aside + seat * p.faces + face] += 1
+        s[o.aside_n + seat] += 1
+        if log is not None:
+            log.append((face, op.HAND * PLACES + seat, op.ASIDE * PLACES + seat, self.everyone))
+
+    def _look_into(self, s: array[int], victim: int) -> None:
+        """Let the active seat see a hand."""
+        p, o = self.program, self.layout
+        row = o.known + (s[at.SEAT] * p.seats + victim) * p.faces
+        s[row : row + p.faces] = s[o.hand + victim * p.faces : o.hand + (victim + 1) * p.faces]
+
+    def _offer(self, s: array[int], face: int, log: Log | None) -> None:
+        """Lay a card of the hand before the chosen seat, for an exchange."""
+        o = self.layout
+        seat, victim = s[at.SEAT], s[at.VICTIM]
+        mask = 1 << seat | 1 << victim
+        self._lose(s, seat, face, mask)
+        s[o.looked + s[at.LOOK_N]] = face
+        s[at.LOOK_N] += 1
+        if log is not None:
+            log.append((face, op.HAND * PLACES + seat, op.LOOKED * PLACES + seat, mask))
+
+    def _exchange(self, s: array[int], face: int, log: Log | None) -> None:
+        """Take a card of the chosen seat's hand for the card that was offered."""
+        seat, victim = s[at.SEAT], s[at.VICTIM]
+        offered = s[self.layout.looked]
+        mask = 1 << seat | 1 << victim
+        self._drop_looked(s, offered)
+        self._lose(s, victim, face, mask)
+        self._gain(s, seat, face, mask)
+        self._gain(s, victim, offered, mask)
+        s[at.VICTIM] = 0
+        if log is not None:
+            log.append((face, op.HAND * PLACES + victim, op.HAND * PLACES + seat, mask))
+            log.append((offered, op.LOOKED * PLACES + seat, op.HAND * PLACES + victim, mask))
 
     def _open_pile(self, s: array[int], pile: int) -> None:
         """Let the active seat read a pile."""

@@ -33,20 +33,65 @@ class Decisions(Ends):
         elif phase == op.PHASE_PICK:
             self._legal_pick(s, out)
         elif phase == op.PHASE_STEAL:
-            for victim in range(self.program.seats):
-                if self.can_rob(s, victim):
-                    out.append(self.program.first_steal + victim)
+            self._legal_victims(s, op.FROM_STEAL, self.program.first_steal, out)
+        elif phase == op.PHASE_SWAP:
+            self._legal_victims(s, op.FROM_SWAP, self.program.first_swap, out)
+        elif phase == op.PHASE_GIVE:
+            self._legal_hand(s, s[at.SEAT], self.program.first_give, out)
+            out.append(self.program.pass_action)
+        elif phase == op.PHASE_GET:
+            self._legal_hand(s, s[at.VICTIM], self.program.first_get, out)
+        elif phase == op.PHASE_ROB:
+            self._legal_robberies(s, out)
+        elif phase == op.PHASE_HOLD:
+            for event in range(len(self.program.event_ids)):
+                if s[self.layout.held + s[at.SEAT]] >> event & 1:
+                    out.append(self.program.first_hold + event)
+
+    def _legal_victims(self, s: array[int], what: int, first: int, out: list[int]) -> None:
+        for victim in range(self.program.seats):
+            if self.can_target(s, victim, what):
+                out.append(first + victim)
+
+    def _legal_hand(self, s: array[int], seat: int, first: int, out: list[int]) -> None:
+        p, o = self.program, self.layout
+        for face in range(p.faces):
+            if s[o.hand + seat * p.faces + face]:
+                out.append(first + face)
+
+    def _legal_robberies(self, s: array[int], out: list[int]) -> None:
+        p, o = self.program, self.layout
+        group = self.binding(s, s[at.SEAT]).code[s[at.PC] * op.WIDTH + 2]
+        lays = len(p.lay_pattern)
+        for victim in range(p.seats):
+            if not self.can_rob(s, victim):
+                continue
+            for n in range(s[o.groups_n + victim]):
+                lay = s[o.groups + victim * o.most_groups + n]
+                action = p.first_rob + victim * lays + lay
+                if p.pattern_group[p.lay_pattern[lay]] == group and action not in out:
+                    out.append(action)
+        out.sort()
+
+    def _some_robbery(self, s: array[int]) -> bool:
+        found: list[int] = []
+        self._legal_robberies(s, found)
+        return bool(found)
 
     def _legal_choice(self, s: array[int], out: list[int]) -> None:
-        p = self.program
-        row = s[at.PC] * op.WIDTH
-        first, many = p.code[row + 1], p.code[row + 2]
-        for number in range(first, first + many):
-            if p.alternatives[number * 4 + 2] == op.DECK:
+        p = self.binding(s, s[at.SEAT])
+        code = s[at.PC] * op.WIDTH
+        first, many = p.code[code + 1], p.code[code + 2]
+        for row in range(first * 5, (first + many) * 5, 5):
+            if p.alternatives[row + 2] == op.DECK:
                 if s[at.DECK_N]:
-                    out.append(p.first_draw + p.alternatives[number * 4])
-            else:
+                    out.append(p.first_draw + p.alternatives[row])
+            elif p.alternatives[row + 2] == op.DISCARD:
                 self._legal_piles(s, p.first_take, out)
+            else:
+                for pile in range(p.piles):
+                    if self._matches(s, pile, p.alternatives[row + 4]):
+                        out.append(p.first_take + pile)
         out.sort()
 
     def _legal_piles(self, s: array[int], first: int, out: list[int]) -> None:
@@ -73,14 +118,15 @@ class Decisions(Ends):
         out.sort()
 
     def _legal_menu(self, s: array[int], out: list[int]) -> None:
-        p = self.program
         seat = s[at.SEAT]
+        p = self.binding(s, seat)
         offers = p.code[s[at.PC] * op.WIDTH + 1]
         if offers & op.MENU_LAY:
             self._legal_lays(s, seat, out)
+            self._legal_hides(s, seat, out)
         if offers & op.MENU_CALL and not s[at.CALL]:
             for call in range(len(p.call_ids)):
-                if self.holds(s, p.call_rows[call * 7], seat):
+                if p.call_rows[call * 8 + 7] and self.holds(s, p.call_rows[call * 8], seat):
                     out.append(p.first_call + call)
         for win in range(len(p.win_ids)):
             if self.wins_now(s, win, seat):
@@ -88,20 +134,28 @@ class Decisions(Ends):
         out.append(p.end_action)
 
     def _legal_lays(self, s: array[int], seat: int, out: list[int]) -> None:
-        p, o = self.program, self.layout
+        p, o = self.binding(s, seat), self.layout
         hand = o.hand + seat * p.faces
         kinds = o.hand_kind + seat * p.kinds
-        for combo in range(len(p.combo_ids)):
-            enough = True
-            for row in range(p.combo_need_at[combo], p.combo_need_at[combo + 1]):
-                if s[kinds + p.combo_need[row * 2]] < p.combo_need[row * 2 + 1]:
-                    enough = False
+        for pattern in range(len(p.pattern_on)):
+            enough = p.pattern_on[pattern]
+            for row in range(p.pattern_need_at[pattern], p.pattern_need_at[pattern + 1]):
+                if s[kinds + p.pattern_need[row * 2]] < p.pattern_need[row * 2 + 1]:
+                    enough = 0
                     break
             if not enough:
                 continue
-            for lay in range(p.combo_lays[combo], p.combo_lays[combo + 1]):
+            for lay in range(p.pattern_lays[pattern], p.pattern_lays[pattern + 1]):
                 if self._can_lay(s, hand, lay):
                     out.append(p.first_lay + lay)
+
+    def _legal_hides(self, s: array[int], seat: int, out: list[int]) -> None:
+        p, o = self.binding(s, seat), self.layout
+        if s[o.aside_n + seat] >= p.aside_limit:
+            return
+        for face in range(p.faces):
+            if p.hide_kinds[p.kind_of[face]] and s[o.hand + seat * p.faces + face]:
+                out.append(p.first_hide + face)
 
     def _can_lay(self, s: array[int], hand: int, lay: int) -> bool:
         p = self.program
@@ -131,16 +185,46 @@ class Decisions(Ends):
         elif phase == op.PHASE_PICK:
             s[at.PC] += 1
             self._search(s, action - p.first_pick, log)
-        else:
+        elif phase == op.PHASE_STEAL:
             s[at.VICTIM] = action - p.first_steal
             s[at.PC] += 1
+        elif phase == op.PHASE_HOLD:
+            self._hold_only(s, action - p.first_hold)
+        else:
+            self._apply_exchange(s, phase, action, log)
+
+    def _apply_exchange(self, s: array[int], phase: int, action: int, log: Log | None) -> None:
+        p = self.program
+        if phase == op.PHASE_SWAP:
+            s[at.VICTIM] = action - p.first_swap
+            self._look_into(s, s[at.VICTIM])
+            s[at.PC] += 1
+        elif phase == op.PHASE_GIVE and action == p.pass_action:
+            s[at.VICTIM] = 0
+            s[at.PC] = self.binding(s, s[at.SEAT]).code[s[at.PC] * op.WIDTH + 1]
+        elif phase == op.PHASE_GIVE:
+            self._offer(s, action - p.first_give, log)
+            s[at.PC] += 1
+        elif phase == op.PHASE_GET:
+            self._exchange(s, action - p.first_get, log)
+            s[at.PC] += 1
+        else:
+            victim, lay = divmod(action - p.first_rob, len(p.lay_pattern))
+            self._take_group(s, victim, lay, log)
+            s[at.PC] += 1
+
+    def _hold_only(self, s: array[int], event: int) -> None:
+        """Keep one event; the seat's others go away."""
+        held = self.layout.held + s[at.SEAT]
+        s[at.EVENT_GONE] |= s[held] & ~(1 << event)
+        s[held] = 1 << event
 
     def _apply_choice(self, s: array[int], action: int) -> None:
-        p = self.program
+        p = self.binding(s, s[at.SEAT])
         row = s[at.PC] * op.WIDTH
         taken = action >= p.first_take
         for number in range(p.code[row + 1], p.code[row + 1] + p.code[row + 2]):
-            alternative = number * 4
+            alternative = number * 5
             if taken == (p.alternatives[alternative + 2] != op.DECK) and (
                 taken or p.alternatives[alternative] == action - p.first_draw
             ):
@@ -152,8 +236,11 @@ class Decisions(Ends):
     def _apply_menu(self, s: array[int], action: int, log: Log | None) -> None:
         p = self.program
         seat = s[at.SEAT]
-        if p.first_lay <= action < p.first_pile:
+        if p.first_lay <= action < p.first_hide:
             self._lay(s, action - p.first_lay, log)
+            return
+        if p.first_hide <= action < p.first_pile:
+            self._hide(s, action - p.first_hide, log)
             return
         if p.first_claim <= action < p.end_action:
             self.win(s, action - p.first_claim, seat)
@@ -167,12 +254,12 @@ class Decisions(Ends):
             self._call(s, action - p.first_call, log)
 
     def _call(self, s: array[int], call: int, log: Log | None) -> None:
-        p, o = self.program, self.layout
         seat = s[at.SEAT]
+        p, o = self.binding(s, seat), self.layout
         s[at.CALL] = call + 1
         s[at.CALLER] = seat
-        if p.call_rows[call * 7 + 1] == op.THEN_END_ROUND:
+        if p.call_rows[call * 8 + 1] == op.THEN_END_ROUND:
             s[o.last_act + seat] = s[at.TURN] + 1
             self.end_round(s, call, log)
             return
-        s[at.TURNS_LEFT] = p.call_rows[call * 7 + 2] * (p.seats - 1)
+        s[at.TURNS_LEFT] = p.call_rows[call * 8 + 2] * (p.seats - 1)

@@ -22,6 +22,8 @@ class Ends(Scores):
         p, o = self.program, self.layout
         seat = s[at.SEAT]
         s[o.last_act + seat] = s[at.TURN] + 1
+        s[o.restricted + seat] = 0
+        s[at.TAKEN] = 0
         if s[at.CALL]:
             if seat != s[at.CALLER]:
                 s[at.TURNS_LEFT] -= 1
@@ -40,14 +42,19 @@ class Ends(Scores):
         seat = (seat + 1) % p.seats
         if s[at.CALL] and seat == s[at.CALLER]:
             seat = (seat + 1) % p.seats
+        self._start_turn(s, seat)
+
+    def _start_turn(self, s: array[int], seat: int) -> None:
+        """Begin a seat's turn: the special one that waits for it, or a normal one."""
+        p, o = self.binding(s, seat), self.layout
         s[at.SEAT] = seat
-        s[at.TURN_KIND] = p.normal_turn
-        s[at.PC] = p.turn_pc[p.normal_turn]
+        s[at.TURN_KIND] = s[o.restricted + seat] - 1 if s[o.restricted + seat] else p.normal_turn
+        s[at.PC] = p.turn_pc[s[at.TURN_KIND]]
 
     def _show_after_turn(self, s: array[int], seat: int, log: Log | None) -> None:
         """Show and protect the hand of a seat that has no further turn."""
-        p, o = self.program, self.layout
-        row = (s[at.CALL] - 1) * 7
+        p, o = self.binding(s, s[at.CALLER]), self.layout
+        row = (s[at.CALL] - 1) * 8
         if seat != s[at.CALLER] and s[at.TURNS_LEFT] >= p.seats - 1:
             return
         if p.call_rows[row + 3] and not s[o.revealed + seat]:
@@ -70,40 +77,46 @@ class Ends(Scores):
 
     def end_round(self, s: array[int], entry: int, log: Log | None) -> None:
         """Score a round that ended by ``entry``, and see whether the game is over."""
-        p, o = self.program, self.layout
-        calls = len(p.call_ids)
+        o, calls = self.layout, len(self.program.call_ids)
         caller = s[at.CALLER] if entry < calls else s[at.SEAT]
+        p = self.binding(s, caller)
         s[at.ENDED] = entry + 1
         s[at.ENDER] = caller
         s[at.PHASE] = op.PHASE_NONE
-        if entry < calls and p.call_rows[entry * 7 + 3]:
+        if entry < calls and p.call_rows[entry * 8 + 3]:
             for step in range(p.seats):
                 seat = (caller + step) % p.seats
                 if not s[o.revealed + seat]:
                     self.reveal(s, seat, log)
-        for seat in range(p.seats):
-            s[o.end_points + seat] = self.points(s, seat)
-            for number in range(len(p.bonus_ids)):
-                s[o.end_bonus + number * p.seats + seat] = self.bonus(s, seat, number)
+        self._count_points(s)
         s[at.BET] = self._bet(s, entry, caller)
         self._award(s, entry, caller)
         self._game_over(s)
 
-    def _bet(self, s: array[int], entry: int, caller: int) -> int:
+    def _count_points(self, s: array[int]) -> None:
+        """Note the card points and bonuses of every seat."""
         p, o = self.program, self.layout
-        if entry >= len(p.call_ids) or not p.call_rows[entry * 7 + 5]:
+        for seat in range(p.seats):
+            s[o.end_points + seat] = self.points(s, seat)
+            for number in range(len(p.bonus_ids)):
+                s[o.end_bonus + number * p.seats + seat] = self.bonus(s, seat, number)
+
+    def _bet(self, s: array[int], entry: int, caller: int) -> int:
+        p, o = self.binding(s, caller), self.layout
+        if entry >= len(p.call_ids) or not p.call_rows[entry * 8 + 5]:
             return op.BET_NONE
         mine = s[o.end_points + caller]
         for seat in range(p.seats):
             if seat != caller:
                 theirs = s[o.end_points + seat]
-                if theirs > mine or (theirs == mine and not p.call_rows[entry * 7 + 6]):
+                if theirs > mine or (theirs == mine and not p.call_rows[entry * 8 + 6]):
                     return op.BET_LOST
         return op.BET_WON
 
     def _award(self, s: array[int], entry: int, caller: int) -> None:
-        p, o = self.program, self.layout
-        for seat in range(p.seats):
+        o = self.layout
+        for seat in range(self.program.seats):
+            p = self.binding(s, seat)
             row = p.award_at[(entry * 3 + s[at.BET]) * 2 + (seat != caller)]
             total = 0
             for k in range(p.award_items[row]):
@@ -126,30 +139,28 @@ class Ends(Scores):
 
     def wins_now(self, s: array[int], win: int, seat: int) -> bool:
         """Tell whether a seat may claim a win at once."""
-        p = self.program
+        p = self.binding(s, seat)
         return p.win_rows[win * 2 + 1] != op.CLAIM_NEVER and self.holds(s, p.win_rows[win * 2], seat)
 
     def _automatic_wins(self, s: array[int]) -> None:
-        p = self.program
-        for win in range(len(p.win_ids)):
-            if p.win_rows[win * 2 + 1] == op.CLAIM_AUTOMATIC:
-                for step in range(p.seats):
-                    seat = (s[at.SEAT] + step) % p.seats
-                    if s[at.STATUS] < op.ROUND_OVER and self.holds(s, p.win_rows[win * 2], seat):
-                        self.win(s, win, seat)
+        seats = self.program.seats
+        for step in range(seats):
+            seat = (s[at.SEAT] + step) % seats
+            p = self.binding(s, seat)
+            for win in range(len(p.win_ids)):
+                automatic = p.win_rows[win * 2 + 1] == op.CLAIM_AUTOMATIC
+                if automatic and s[at.STATUS] < op.ROUND_OVER and self.holds(s, p.win_rows[win * 2], seat):
+                    self.win(s, win, seat)
 
     def win(self, s: array[int], win: int, seat: int) -> None:
         """End the game: a seat has won at once; scores stay as they are."""
-        p, o = self.program, self.layout
+        p = self.program
         s[at.PHASE] = op.PHASE_NONE
         s[at.ENDED] = len(p.call_ids) + p.ends + win + 1
         s[at.ENDER] = s[at.SEAT]
         s[at.WINNER] = seat + 1
         s[at.WIN_ID] = win
-        for other in range(p.seats):
-            s[o.end_points + other] = self.points(s, other)
-            for number in range(len(p.bonus_ids)):
-                s[o.end_bonus + number * p.seats + other] = self.bonus(s, other, number)
+        self._count_points(s)
         s[at.OVER] = op.OVER_WIN
         s[at.STATUS] = op.GAME_OVER
 

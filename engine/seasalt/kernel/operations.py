@@ -34,8 +34,10 @@ class Operations(Decisions):
         raise AssertionError(f"no operation stands at {s[at.PC]}")
 
     def _choose(self, s: array[int], arg: int, _log: Log | None) -> int:
-        code, row = self.program.code, s[at.PC] * op.WIDTH
-        if self._can_choose(s, arg, code[row + 2]):
+        p = self.binding(s, s[at.SEAT])
+        code, row = p.code, s[at.PC] * op.WIDTH
+        s[at.TAKEN] = 0
+        if self._can_choose(s, p, arg, code[row + 2]):
             return self._decide(s, op.PHASE_TAKE)
         s[at.PC] = code[row + 3]
         return 0
@@ -72,7 +74,10 @@ class Operations(Decisions):
             pile = self._forced_pile(s)
             if pile < 0:
                 return self._decide(s, op.PHASE_PUT)
+            entered = s[at.SP]
             self._put_looked(s, pile, log)
+            if s[at.SP] > entered:
+                return 0
         return self._next(s)
 
     def _top(self, s: array[int], _arg: int, log: Log | None) -> int:
@@ -88,10 +93,46 @@ class Operations(Decisions):
     def _pick(self, s: array[int], _arg: int, _log: Log | None) -> int:
         return self._decide(s, op.PHASE_PICK)
 
+    def _each_pile(self, s: array[int], arg: int, _log: Log | None) -> int:
+        p, o = self.program, self.layout
+        while s[at.EACH] < p.piles and not s[o.pile_n + s[at.EACH]]:
+            s[at.EACH] += 1
+        if s[at.EACH] == p.piles:
+            s[at.EACH] = 0
+            s[at.PC] = arg
+        else:
+            self._open_pile(s, s[at.EACH])
+            s[at.EACH] += 1
+        return 0
+
     def _victim(self, s: array[int], arg: int, _log: Log | None) -> int:
-        if self._some_victim(s):
-            return self._decide(s, op.PHASE_STEAL)
+        what = self.binding(s, s[at.SEAT]).code[s[at.PC] * op.WIDTH + 2]
+        if self._some_victim(s, what):
+            return self._decide(s, op.PHASE_STEAL if what == op.FROM_STEAL else op.PHASE_SWAP)
         s[at.PC] = arg
+        return 0
+
+    def _give(self, s: array[int], _arg: int, _log: Log | None) -> int:
+        return self._decide(s, op.PHASE_GIVE)
+
+    def _get(self, s: array[int], _arg: int, _log: Log | None) -> int:
+        return self._decide(s, op.PHASE_GET)
+
+    def _rob_combo(self, s: array[int], arg: int, _log: Log | None) -> int:
+        if self._some_robbery(s):
+            return self._decide(s, op.PHASE_ROB)
+        s[at.PC] = arg
+        return 0
+
+    def _give_turn(self, s: array[int], arg: int, _log: Log | None) -> int:
+        for seat in range(self.program.seats):
+            if seat != s[at.SEAT] and not self.immune(s, seat, op.FROM_NEXT_TURN):
+                s[self.layout.restricted + seat] = arg + 1
+        return self._next(s)
+
+    def _if_taken(self, s: array[int], arg: int, _log: Log | None) -> int:
+        s[at.PC] = s[at.PC] + 1 if s[at.TAKEN] else arg
+        s[at.TAKEN] = 0
         return 0
 
     def _rob(self, s: array[int], _arg: int, log: Log | None) -> int:
@@ -107,7 +148,7 @@ class Operations(Decisions):
         while s[at.SP]:
             s[at.SP] -= 1
             s[at.STACK + s[at.SP]] = 0
-        s[at.PC] = self.program.turn_pc[s[at.TURN_KIND]]
+        s[at.PC] = self.binding(s, s[at.SEAT]).turn_pc[s[at.TURN_KIND]]
         return 0
 
     def _return(self, s: array[int], _arg: int, _log: Log | None) -> int:

@@ -11,6 +11,8 @@ from seasalt.chance import Stream, below, event_key
 from seasalt.kernel.operations import Operations
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from seasalt.kernel.cards import Log
     from seasalt.program import Program
 
@@ -18,9 +20,9 @@ if TYPE_CHECKING:
 class Kernel(Operations):
     """Plays one program: the whole kernel."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, variant: Callable[[int], Program] | None = None) -> None:
         """Lay out the program's state and list the operations by number."""
-        super().__init__(program)
+        super().__init__(program, variant)
         self._watches_wins = op.CLAIM_AUTOMATIC in program.win_rows[1::2]
         self._operations = (
             self._unknown,
@@ -44,6 +46,15 @@ class Kernel(Operations):
             self._deal_hands,
             self._first,
             self._begin_round,
+            self._give_turn,
+            self._give,
+            self._get,
+            self._rob_combo,
+            self._each_pile,
+            self._if_taken,
+            self._award_events,
+            self._turn_up,
+            self._hold,
         )
 
     def new_state(self, key: int, mode: int) -> array[int]:
@@ -52,6 +63,7 @@ class Kernel(Operations):
         self.set_key(s, key)
         s[at.MODE] = mode
         s[at.PC] = self.program.first_pc
+        s[at.EVENT_DECK] = (1 << len(self.program.event_ids)) - 1
         self._gather(s)
         return s
 
@@ -67,9 +79,11 @@ class Kernel(Operations):
         kept = s[at.ROUND] + 1
         forfeits, mode = s[at.FORFEITS], s[at.MODE]
         dealt, key = s[at.DEALT_ROUND], s[at.KEY : at.KEY + at.KEY_CELLS]
-        scores = s[o.score : o.score + p.seats]
+        scores, held = s[o.score : o.score + p.seats], s[o.held : o.held + p.seats]
+        events = s[at.EVENT : at.EVENT_GONE + 1]
         s[:] = array("i", bytes(4 * o.size))
-        s[o.score : o.score + p.seats] = scores
+        s[o.score : o.score + p.seats], s[o.held : o.held + p.seats] = scores, held
+        s[at.EVENT : at.EVENT_GONE + 1] = events
         s[at.KEY : at.KEY + at.KEY_CELLS] = key
         s[at.ROUND], s[at.FORFEITS], s[at.MODE], s[at.DEALT_ROUND] = kept, forfeits, mode, dealt
         s[at.START] = start
@@ -77,9 +91,19 @@ class Kernel(Operations):
         self._gather(s)
 
     def deal_given(
-        self, s: array[int], deck: list[int], piles: list[list[int]], hands: list[list[int]], start: int
+        self,
+        s: array[int],
+        deck: list[int],
+        piles: list[list[int]],
+        hands: list[list[int]],
+        start: int,
+        event: int,
     ) -> None:
-        """Lay out a given deal: the deck's faces top first, the piles' bottom to top, the hands by seat."""
+        """Lay out a given deal: the deck's faces top first, the piles' bottom to top, the hands by seat.
+
+        ``event`` is the number of the event that is turned up, -1 for none. What is left is to begin the round, after
+        seats with too many events have kept some.
+        """
         p, o = self.program, self.layout
         s[at.START] = start
         for place in range(p.cards):
@@ -92,7 +116,13 @@ class Kernel(Operations):
         for seat, faces in enumerate(hands):
             for face in faces:
                 self._gain(s, seat, face, 1 << seat)
-        self._begin(s)
+        s[at.DEALT_ROUND] = s[at.ROUND] + 1
+        s[at.SHUFFLES] = 0
+        if event >= 0:
+            self._show_event(s, event)
+            s[at.PC] = p.setup_pc + 2
+        else:
+            s[at.PC] = p.begin_pc
 
     def dealt(self, s: array[int]) -> tuple[list[int], list[list[int]]]:
         """Return the deck's faces top first, and the piles' bottom to top, of a round that has just been dealt."""
@@ -109,20 +139,20 @@ class Kernel(Operations):
 
     def _begin(self, s: array[int]) -> None:
         """Begin the first turn of a round that has been dealt."""
-        p = self.program
+        p, o = self.program, self.layout
         s[at.DEALT_ROUND] = s[at.ROUND] + 1
         s[at.SHUFFLES] = 0
         if s[at.MODE] & op.SPLIT:
             self._split_deck(s)
-        s[at.SEAT] = s[at.START]
-        s[at.TURN_KIND] = p.normal_turn
-        s[at.PC] = p.turn_pc[p.normal_turn]
+        for seat in range(p.seats):
+            s[o.active + seat] = s[o.held + seat] | (1 << s[at.EVENT] - 1 if s[at.EVENT] else 0)
+        self._start_turn(s, s[at.START])
 
     def advance(self, s: array[int], log: Log | None) -> int:
         """Run until something is due and return what: a status of `seasalt.opcodes`."""
-        code = self.program.code
         while s[at.STATUS] < op.ROUND_OVER:
             row = s[at.PC] * op.WIDTH
+            code = self.binding(s, s[at.SEAT]).code
             due = self._operations[code[row]](s, code[row + 1], log)
             if due:
                 return due
@@ -145,7 +175,7 @@ class Kernel(Operations):
     def _shuffle(self, s: array[int], _arg: int, _log: Log | None) -> int:
         if self._deal_is_given(s):
             return op.DEAL_DUE
-        if not s[at.MODE] & op.UNORDERED:
+        if not s[at.MODE] & op.UNORDERED and s[at.DECK_N] > 1:
             if s[at.MODE] & op.ASK_PICKS and s[at.DEALT_ROUND] > s[at.ROUND]:
                 return op.CHANCE_DUE
             self.set_deck(s, self.shuffled_deck(s))
@@ -176,6 +206,78 @@ class Kernel(Operations):
 
     def _deal_is_given(self, s: array[int]) -> bool:
         return bool(s[at.MODE] & op.GIVEN_DEALS) and s[at.DEALT_ROUND] <= s[at.ROUND]
+
+    def _award_events(self, s: array[int], _arg: int, _log: Log | None) -> int:
+        """Send away kept events that are no longer earned; then the round's event goes to who earned it, or away."""
+        o = self.layout
+        for seat in range(self.program.seats):
+            for event in range(len(self.program.event_ids)):
+                if s[o.held + seat] >> event & 1 and self._earns(s, event) != seat:
+                    s[o.held + seat] &= ~(1 << event)
+                    s[at.EVENT_GONE] |= 1 << event
+        if s[at.EVENT]:
+            event = s[at.EVENT] - 1
+            seat = self._earns(s, event) if self.program.events_held else -1
+            if seat >= 0:
+                s[o.held + seat] |= 1 << event
+            else:
+                s[at.EVENT_GONE] |= 1 << event
+            s[at.EVENT] = 0
+        return self._next(s)
+
+    def _earns(self, s: array[int], event: int) -> int:
+        """Return the only seat with the most or the fewest points in all, -1 where several share the place."""
+        o, seats = self.layout, self.program.seats
+        sign = 1 if self.program.event_to_most[event] else -1
+        best = 0
+        alone = True
+        for seat in range(1, seats):
+            lead = sign * (s[o.score + seat] - s[o.score + best])
+            if lead > 0:
+                best = seat
+                alone = True
+            elif lead == 0:
+                alone = False
+        return best if alone else -1
+
+    def _turn_up(self, s: array[int], _arg: int, _log: Log | None) -> int:
+        if self._deal_is_given(s):
+            return op.DEAL_DUE
+        if not s[at.EVENT_DECK]:
+            s[at.EVENT_DECK], s[at.EVENT_GONE] = s[at.EVENT_GONE], 0
+        if self._card_is_asked(s):
+            return op.CHANCE_DUE
+        if s[at.EVENT_DECK]:
+            self._show_event(s, s[at.PICKED] - 1 if s[at.PICKED] else self._random_event(s))
+        s[at.PICKED] = 0
+        return self._next(s)
+
+    def _random_event(self, s: array[int]) -> int:
+        key = event_key(self.key(s), s[at.ROUND], op.CHANCE_EVENT, 0, 0)
+        n = below(key, s[at.EVENT_DECK].bit_count())
+        event = 0
+        while n or not s[at.EVENT_DECK] >> event & 1:
+            n -= s[at.EVENT_DECK] >> event & 1
+            event += 1
+        return event
+
+    def _show_event(self, s: array[int], event: int) -> None:
+        """Turn up an event, wherever it lay."""
+        s[at.EVENT] = event + 1
+        s[at.EVENT_DECK] &= ~(1 << event)
+        s[at.EVENT_GONE] &= ~(1 << event)
+
+    def _hold(self, s: array[int], _arg: int, _log: Log | None) -> int:
+        o = self.layout
+        for seat in range(self.program.seats):
+            if s[o.held + seat].bit_count() > self.program.events_held:
+                s[at.SEAT] = seat
+                return self._decide(s, op.PHASE_HOLD)
+        s[at.SEAT] = 0
+        if s[at.DEALT_ROUND] > s[at.ROUND]:
+            s[at.PC] = self.program.begin_pc
+            return 0
+        return self._next(s)
 
     def _begin_round(self, s: array[int], _arg: int, _log: Log | None) -> int:
         self._begin(s)

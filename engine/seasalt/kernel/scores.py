@@ -11,34 +11,67 @@ from seasalt.kernel.cards import Cards
 if TYPE_CHECKING:
     from array import array
 
+    from seasalt.program import Program
+
 
 class Scores(Cards):
     """Adds scores and conditions."""
 
     def points(self, s: array[int], seat: int) -> int:
         """Return the card points of a seat."""
-        p, o = self.program, self.layout
+        p, o = self.binding(s, seat), self.layout
         total = s[o.laid_points + seat]
         for part in range(p.hand_tables):
-            total += p.tables[p.hand_table_at[part] + s[o.hand_index + seat * p.hand_tables + part]]
+            total += p.tables[p.hand_table_at[part] + s[o.hand_index + seat * p.kinds + part]]
         for part in range(p.all_tables):
-            total += p.tables[p.all_table_at[part] + s[o.all_index + seat * p.all_tables + part]]
+            total += p.tables[p.all_table_at[part] + s[o.all_index + seat * p.kinds + part]]
         for row in range(p.group_count):
             own = s[o.all_kind + seat * p.kinds + p.group_kinds[row * 4]]
             if own:
-                total += self.groups(
-                    s,
-                    seat,
-                    p.group_kinds[row * 4 + 1],
-                    p.group_kinds[row * 4 + 2],
-                    p.group_kinds[row * 4 + 3],
-                    own,
-                )
+                total += self.groups(s, seat, p.group_kinds, row * 4 + 1, own)
+        for row in range(len(p.added) // 2):
+            total += self.added_points(s, seat, row)
+        for row in range(len(p.jokers) // 4):
+            total += self.joker_points(s, seat, row)
         return total
 
-    def groups(self, s: array[int], seat: int, first: int, many: int, weights: int, largest: int) -> int:
-        """Return the sum of the largest groups of equal attribute values."""
-        p, o = self.program, self.layout
+    def added_points(self, s: array[int], seat: int, row: int) -> int:
+        """Return what cards in hand add to the combos in hand that they can join."""
+        p, o = self.binding(s, seat), self.layout
+        own = s[o.hand_kind + seat * p.kinds + p.added[row * 2]]
+        if own == 0:
+            return 0
+        room = 0
+        for part in range(p.hand_tables):
+            room += p.tables[p.added_at[row * p.hand_tables + part] + s[o.hand_index + seat * p.kinds + part]]
+        return p.added[row * 2 + 1] * min(own, room)
+
+    def joker_points(self, s: array[int], seat: int, row: int) -> int:
+        """Return the most that jokers add, each standing for one more card of a set that is begun and not full."""
+        p, o = self.binding(s, seat), self.layout
+        own = s[o.all_kind + seat * p.kinds + p.jokers[row * 4]]
+        if own == 0:
+            return 0
+        needs, first, many = p.jokers[row * 4 + 1], p.jokers[row * 4 + 2], p.jokers[row * 4 + 3]
+        best = [0] * (own + 1)
+        for target in range(first, first + many):
+            kind, table, full = p.joker_targets[target * 3 : target * 3 + 3]
+            have = s[o.all_kind + seat * p.kinds + kind]
+            if have < needs or have >= full:
+                continue
+            for used in range(own, 0, -1):
+                for here in range(1, min(used, full - have) + 1):
+                    gain = p.tables[table + have + here] - p.tables[table + have]
+                    best[used] = max(best[used], best[used - here] + gain)
+        return max(best)
+
+    def groups(self, s: array[int], seat: int, rows: array[int], cell: int, largest: int) -> int:
+        """Return the sum of the largest groups of equal attribute values.
+
+        ``rows[cell:cell + 3]`` are the first value, how many values, and the first of their weights.
+        """
+        p, o = self.binding(s, seat), self.layout
+        first, many, weights = rows[cell], rows[cell + 1], rows[cell + 2]
         row = o.values + seat * p.values + first
         used = 0
         total = 0
@@ -58,7 +91,7 @@ class Scores(Cards):
 
     def bonus(self, s: array[int], seat: int, number: int) -> int:
         """Return a bonus of a seat."""
-        p, o = self.program, self.layout
+        p, o = self.binding(s, seat), self.layout
         row = number * 5
         form, first, many, weights = (
             p.bonus_rows[row],
@@ -69,7 +102,7 @@ class Scores(Cards):
         if form == op.BONUS_FLAT:
             return p.bonus_rows[row + 4]
         if form == op.BONUS_BIGGEST:
-            return self.groups(s, seat, first, many, weights, 1)
+            return self.groups(s, seat, p.bonus_rows, row + 1, 1)
         total = 0
         for value in range(many):
             if s[o.values + seat * p.values + first + value] and p.weights[weights + value]:
@@ -78,7 +111,8 @@ class Scores(Cards):
 
     def holds(self, s: array[int], condition: int, seat: int) -> bool:
         """Tell whether a condition holds for a seat."""
-        c, o = self.program.conditions, self.layout
+        p, o = self.binding(s, seat), self.layout
+        c = p.conditions
         row = condition * 4
         what = c[row]
         if what == op.COND_ALWAYS:
@@ -86,13 +120,15 @@ class Scores(Cards):
         if what == op.COND_POINTS:
             value = self.points(s, seat)
         elif what == op.COND_COUNT:
-            value = s[o.all_kind + seat * self.program.kinds + c[row + 1]]
+            value = s[o.all_kind + seat * p.kinds + c[row + 1]]
         elif what == op.COND_DECK:
             value = s[at.DECK_N]
         elif what == op.COND_HAND:
             value = s[o.hand_n + seat]
         elif what == op.COND_DISCARD:
-            value = sum(s[o.pile_n : o.pile_n + self.program.piles])
+            value = sum(s[o.pile_n : o.pile_n + p.piles])
+        elif what == op.COND_ASIDE:
+            value = s[o.aside_n + seat]
         else:
             value = self._laid_cards(s, seat)
         return c[row + 2] <= value <= c[row + 3]
@@ -106,15 +142,37 @@ class Scores(Cards):
                 total += p.lay_cards[lay * p.lay_width + k] >= 0
         return total
 
-    def _can_choose(self, s: array[int], first: int, many: int) -> bool:
-        rows = self.program.alternatives
-        for number in range(first, first + many):
-            if rows[number * 4 + 2] == op.DECK:
+    def _can_choose(self, s: array[int], p: Program, first: int, many: int) -> bool:
+        for row in range(first * 5, (first + many) * 5, 5):
+            role = p.alternatives[row + 2]
+            if role == op.DECK:
                 if s[at.DECK_N]:
                     return True
-            elif self._some_pile(s):
+            elif role == op.DISCARD:
+                if self._some_pile(s):
+                    return True
+            else:
+                for pile in range(p.piles):
+                    if self._matches(s, pile, p.alternatives[row + 4]):
+                        return True
+        return False
+
+    def _matches(self, s: array[int], pile: int, attribute: int) -> bool:
+        """Tell whether a pile's top shares an attribute value with another pile's top."""
+        own = self._top_value(s, pile, attribute)
+        if own < 0:
+            return False
+        for other in range(self.program.piles):
+            if other != pile and self._top_value(s, other, attribute) == own:
                 return True
         return False
+
+    def _top_value(self, s: array[int], pile: int, attribute: int) -> int:
+        p, o = self.program, self.layout
+        count = s[o.pile_n + pile]
+        if count == 0:
+            return -1
+        return p.value_cells[s[o.pile + pile * p.cards + count - 1] * p.grouped + attribute]
 
     def _some_pile(self, s: array[int]) -> bool:
         o = self.layout
@@ -123,14 +181,32 @@ class Scores(Cards):
                 return True
         return False
 
-    def can_rob(self, s: array[int], victim: int) -> bool:
-        """Tell whether the active seat may take a card of a seat's hand."""
+    def can_target(self, s: array[int], victim: int, what: int) -> bool:
+        """Tell whether the active seat may do something to another: steal from or swap with its hand."""
         o = self.layout
-        return victim != s[at.SEAT] and s[o.hand_n + victim] > 0 and not s[o.protected + victim]
+        return (
+            victim != s[at.SEAT]
+            and s[o.hand_n + victim] > 0
+            and not s[o.protected + victim]
+            and not self.immune(s, victim, what)
+        )
 
-    def _some_victim(self, s: array[int]) -> bool:
+    def can_rob(self, s: array[int], victim: int) -> bool:
+        """Tell whether a seat's laid combos may be taken."""
+        o = self.layout
+        return victim != s[at.SEAT] and not s[o.protected + victim] and not self.immune(s, victim, op.FROM_ROB)
+
+    def immune(self, s: array[int], seat: int, what: int) -> bool:
+        """Tell whether the rules that bind a seat protect it from something."""
+        p = self.binding(s, seat)
+        for row in range(0, len(p.protection), 2):
+            if p.protection[row + 1] & what and self.holds(s, p.protection[row], seat):
+                return True
+        return False
+
+    def _some_victim(self, s: array[int], what: int) -> bool:
         for victim in range(self.program.seats):
-            if self.can_rob(s, victim):
+            if self.can_target(s, victim, what):
                 return True
         return False
 
