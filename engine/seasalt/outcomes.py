@@ -20,7 +20,7 @@ Outcome = int | tuple[int, ...]
 
 def due(kernel: Kernel, s: array[int]) -> int:
     """Return the operation that waits for chance."""
-    return kernel.program.code[s[at.PC] * op.WIDTH]
+    return kernel.binding(s, s[at.SEAT]).code[s[at.PC] * op.WIDTH]
 
 
 def chances_of(kernel: Kernel, s: array[int]) -> list[tuple[int, float]] | None:

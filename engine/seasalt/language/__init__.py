@@ -3,6 +3,7 @@
 from seasalt.language.conditions import CONDITIONS, Condition
 from seasalt.language.containers import Field, Nullable, OneKey, Record, Row, Table
 from seasalt.language.diagnostics import CODES, Diagnostic
+from seasalt.language.filters import FILTERS, Filter
 from seasalt.language.forms import FORMS, Form
 from seasalt.language.library import rules_folder, shipped_names, split_names
 from seasalt.language.nodes import Node, Place, Source, plain
@@ -16,6 +17,7 @@ from seasalt.language.verbs import VERBS, Verb
 __all__ = [
     "CODES",
     "CONDITIONS",
+    "FILTERS",
     "FORMS",
     "VERBS",
     "Anything",
@@ -24,6 +26,7 @@ __all__ = [
     "Diagnostic",
     "Enum",
     "Field",
+    "Filter",
     "Form",
     "Integer",
     "Node",

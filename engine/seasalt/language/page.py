@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from seasalt.language.conditions import CONDITIONS
 from seasalt.language.containers import Nullable, Record, Row, Table
+from seasalt.language.filters import FILTERS
 from seasalt.language.forms import FORMS
 from seasalt.language.places import STANDS_IN
 from seasalt.language.shapes import Enum
@@ -110,6 +111,11 @@ def _conditions() -> Iterator[str]:
         yield from _entry(name, condition, condition.example, "")
 
 
+def _filters() -> Iterator[str]:
+    for name, one in sorted(FILTERS.items()):
+        yield from _entry(name, one, one.example, "")
+
+
 _PARTS = {
     "game": _game,
     "overlay": _overlay,
@@ -117,4 +123,5 @@ _PARTS = {
     "verbs": _verbs,
     "forms": _forms,
     "conditions": _conditions,
+    "filters": _filters,
 }

@@ -185,7 +185,8 @@ def _combos(rules: Node, example: Node) -> list[Node]:
 
 def _whole_combos(combos: list[Node]) -> list[Counter[str]]:
     """Return the kinds of cards that can lie together on the table, of every combo and of what is added to it."""
-    plain_ones, added = [], []
+    plain_ones: list[tuple[str, Counter[str]]] = []
+    added: list[tuple[str, Counter[str]]] = []
     for combo in combos:
         kinds = Counter(item.text for item in part(combo, "cards").items)
         joins = part(combo, "with_group").text
