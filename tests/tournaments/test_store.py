@@ -33,10 +33,10 @@ class Counting(Silent):
 
     played = 0
 
-    def begin(self, folder, done, total):
+    def begin(self, _folder, done, _total):
         self.done = done
 
-    def advance(self, done, forfeits):
+    def advance(self, done, _forfeits):
         self.played = done - self.done
 
 
@@ -161,7 +161,9 @@ def test_a_run_killed_at_any_moment_goes_on_and_ends_as_if_nothing_had_been(fini
                 time.sleep(0.01)
             run.send_signal(signal.SIGKILL)
     interrupted = count(tmp_path)
-    done = subprocess.run(command("resume", str(tmp_path), "--no-progress", "--json"), capture_output=True, check=True)
+    done = subprocess.run(
+        command("resume", str(tmp_path), "--no-progress", "--json"), capture_output=True, check=True
+    )
 
     assert interrupted >= 2
     assert json.loads(done.stdout)["games"] == {"played": 12, "planned": 12}
@@ -179,7 +181,9 @@ def count(folder):
 
 def test_ctrl_c_ends_a_run_with_the_command_to_go_on(tmp_path):
     words = ["run", "--bots", "uniform,greedy", "--deals", "500", "--workers", "2", "--out", str(tmp_path)]
-    run = subprocess.Popen(command(*words), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    run = subprocess.Popen(
+        command(*words), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
     while run.poll() is None and count(tmp_path) < 2:
         time.sleep(0.02)
     os.killpg(run.pid, signal.SIGINT)

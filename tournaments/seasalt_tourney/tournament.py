@@ -126,7 +126,7 @@ def engine_version() -> str:
 def prepare(config: Config, path: Path | None = None) -> Tournament:
     """Find the rules and bots of a configuration; ``path`` is its file, for messages. Raises SeasaltError."""
     rules = rulebook.load(config)
-    found = guests.find_all(config.bots, config.folder)
+    found = configuration.find_bots(config, path)
     anchor = configuration.check_anchor(config, tuple(guest.name for guest in found), path)
     return Tournament(config, rules, found, anchor)
 
