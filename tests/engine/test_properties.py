@@ -73,6 +73,21 @@ def test_whatever_a_seat_knows_of_another_hand_is_true(table):
 
 
 @given(tables())
+def test_the_log_of_a_seat_hides_the_private_moves_of_the_others(table):
+    for game in steps(table.game(), table.dice(), 150):
+        for seat in range(game.players):
+            own = {f"hand:{seat}", f"looked_at:{seat}"}
+            for event in game.view(seat)["log"]:
+                if event.get("action", "").split(" ")[0] == "keep":
+                    assert event["seat"] == seat or event["action"] == "keep ?"
+                ways = {str(event.get(way)) for way in ("from", "to")}
+                private = {"deck", "hand", "looked_at"} >= {way.split(":")[0] for way in ways}
+                shown = len(ways) == 1  # a hand is shown where it lies
+                if private and not shown and not own & ways:
+                    assert event["card"] is None
+
+
+@given(tables())
 def test_a_hand_that_was_shown_is_known_to_everybody(table):
     for game in steps(table.game(), table.dice()):
         views = [game.view(seat) for seat in range(game.players)]
