@@ -256,6 +256,17 @@ def test_help_needs_little_time_and_none_of_the_heavy_packages():
     assert float(seconds) < 0.3
 
 
+def test_a_folder_that_cannot_be_written_is_an_error(call, run, tmp_path):
+    shutil.copytree(run, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "games.csv").unlink()
+    (tmp_path / "games.csv").mkdir()
+    code, out, error = call("resume", tmp_path)
+
+    assert (code, out) == (2, "")
+    assert error.startswith("ERROR: ")
+    assert "games.csv" in error
+
+
 def test_a_reader_that_leaves_early_is_no_error(run):
     line = f"{sys.executable} -m seasalt_tourney replay {run} 10 | head -n 1"
     done = subprocess.run(["bash", "-o", "pipefail", "-c", line], capture_output=True, text=True, check=False)

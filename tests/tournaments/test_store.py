@@ -11,6 +11,7 @@ import time
 
 import pytest
 
+from seasalt import BotError
 from seasalt_tourney import tournament
 from seasalt_tourney.errors import StoreError
 from seasalt_tourney.output.progress import Silent
@@ -101,6 +102,16 @@ def test_a_bot_that_was_changed_meanwhile_is_named(tmp_path):
         tournament.run(tournament.prepare_again(tmp_path / "out", {}), Silent())
 
 
+def test_a_bot_that_is_gone_is_named(tmp_path):
+    bot = tmp_path / "mine.py"
+    bot.write_text("def act(view, legal): return 0")
+    playing.played(tmp_path / "out", [str(bot), "uniform"], deals=1)
+    bot.unlink()
+
+    with pytest.raises(BotError, match=r"there is no bot in .*mine\.py"):
+        tournament.prepare_again(tmp_path / "out", {})
+
+
 def test_two_runs_in_one_folder_are_kept_apart(tmp_path):
     with locked(tmp_path), pytest.raises(StoreError, match="another run is going on"), locked(tmp_path):
         pass
@@ -123,7 +134,7 @@ def test_a_foreign_or_damaged_file_is_refused(tmp_path, content, words):
         database.close()
 
     with pytest.raises(StoreError) as caught:
-        Store.open(tmp_path).manifest()
+        Store.open(tmp_path)
     assert words in str(caught.value)
 
 

@@ -160,7 +160,9 @@ def read(path: Path | None, flags: Mapping[str, Any]) -> Config:
 
 def _from_here(text: str) -> str:
     """Return a bot or a part of a rule set with the path of a file made absolute."""
-    name, equals, spec = text.rpartition("=")
+    name, equals, spec = text.partition("=")
+    if not equals:
+        name, spec = "", text
     is_path = spec.endswith((".py", ".yaml", ".yml")) or (spec.startswith((".", "~")) and "/" in spec)
     return f"{name}{equals}{Path(spec).expanduser().absolute()}" if is_path else text
 

@@ -135,9 +135,9 @@ def _module_hash(module: str, spec: str) -> str:
 
 
 def content_hash(guest: Guest) -> str:
-    """Return the hash of a guest's files as they are now."""
+    """Return the hash of a guest's files as they are now; raises BotError where they are gone."""
     if guest.file:
-        return hashlib.sha256(Path(guest.file).read_bytes()).hexdigest()
+        return _from_file(guest.name, guest.file, Path.cwd()).hash
     return _module_hash(guest.module, guest.where)
 
 

@@ -151,15 +151,13 @@ def run(tournament: Tournament, watcher: Watcher) -> Path:
     """
     folder, total = tournament.folder, tournament.schedule.games
     with locked(folder), ExitStack() as stack:
-        store = _stored(folder, tournament)
+        store = _stored(folder, tournament, stack)
         if store is None or store.count() < total:
             crew = stack.enter_context(tournament.crew())
             crew.describe()  # a bot that does not load is refused before anything is written
-            store = store or Store.create(folder, tournament.manifest())
-            stack.enter_context(store)
+            store = store or stack.enter_context(Store.create(folder, tournament.manifest()))
             _play(tournament, store, crew, watcher)
-        with store:
-            exports.write_all(store)
+        exports.write_all(store)
     return folder
 
 
@@ -182,11 +180,11 @@ def _play(tournament: Tournament, store: Store, crew: Crew, watcher: Watcher) ->
         watcher.end()
 
 
-def _stored(folder: Path, tournament: Tournament) -> Store | None:
+def _stored(folder: Path, tournament: Tournament, stack: ExitStack) -> Store | None:
     """Return the folder's store, or None if there is none; raises StoreError where it is another tournament's."""
     if not Store.present(folder):
         return None
-    store = Store.open(folder)
+    store = stack.enter_context(Store.open(folder))
     different = differences(store.manifest()["identity"], tournament.identity)
     if different:
         raise StoreError(
