@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from seasalt import __version__
 from seasalt_tourney import config as configuration
 from seasalt_tourney import guests, rulebook
 from seasalt_tourney.crew import Crew
@@ -58,7 +58,7 @@ class Tournament:
     def identity(self) -> dict[str, Any]:
         """Return everything that games and standings depend on; two runs with the same identity are the same run."""
         return {
-            "engine": engine_version(),
+            "engine": __version__,
             "rules": self.rules.hash,
             "bots": {guest.name: guest.hash for guest in self.guests},
             "order": [guest.name for guest in self.guests],
@@ -77,7 +77,7 @@ class Tournament:
         return {
             "identity": self.identity,
             "config_hash": configuration.digest(self.identity),
-            "engine": engine_version(),
+            "engine": __version__,
             "rules": rulebook.to_json(self.rules),
             "bots": [guest.to_json() for guest in self.guests],
             "config": self.config.to_json(),
@@ -113,14 +113,6 @@ class Tournament:
 def processors() -> int:
     """Return how many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def engine_version() -> str:
-    """Return the version of the installed distribution, or of a bare checkout."""
-    try:
-        return version("seasalt")
-    except PackageNotFoundError:
-        return "0 (a checkout that is not installed)"
 
 
 def prepare(config: Config, path: Path | None = None) -> Tournament:
