@@ -4,6 +4,7 @@ from seasalt.errors import BotError, IllegalAction, RecordError, RulesError, Sea
 from seasalt.game import Game, perft
 from seasalt.replaying import replay
 from seasalt.rules import Rules, load_rules
+from seasalt.version import __version__
 from seasalt.view import View
 from seasalt.words import CHANCE, Action, Deal, Result, RoundResult, Score
 
@@ -25,6 +26,7 @@ __all__ = [
     "Score",
     "SeasaltError",
     "View",
+    "__version__",
     "compiled",
     "load_rules",
     "perft",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from seasalt.errors import RecordError
 from seasalt.options import Options
+from seasalt.version import __version__
 from seasalt.words import Deal
 
 if TYPE_CHECKING:
@@ -34,11 +35,12 @@ def record_of(
 ) -> dict[str, Any]:
     """Return a game as JSON data.
 
-    ``rules`` holds name, hash and the resolved rules; ``deals`` every round as it was dealt; ``steps`` pairs of seat
+    ``engine`` is the version that made it; ``rules`` holds name, hash and the resolved rules; ``deals`` every round as it was dealt; ``steps`` pairs of seat
     (-1: chance) and text.
     """
     return {
         "format": FORMAT,
+        "engine": __version__,
         "rules": {"name": rules.name, "hash": rules.hash, "data": rules.data},
         "players": players,
         "seed": options.seed,

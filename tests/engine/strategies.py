@@ -41,22 +41,24 @@ card_scores = one_key(
     biggest=groups,
 )
 bonus_forms = one_key(biggest=groups, distinct=groups, flat=st.integers(0, 5))
-looks = st.fixed_dictionaries(
-    {"from": st.just("deck"), "count": st.integers(1, 5), "keep": st.integers(1, 3), "rest": zones}
+looks = st.integers(1, 5).flatmap(
+    lambda count: st.fixed_dictionaries(
+        {"from": st.just("deck"), "count": st.just(count), "keep": st.integers(1, min(3, count)), "rest": zones}
+    )
 )
 takes = st.fixed_dictionaries({"from": st.just("discard"), "which": st.sampled_from(["top", "any"])})
 draws = st.fixed_dictionaries({"from": st.just("deck"), "count": st.integers(1, 3)})
-effects = st.lists(
+ordinary_effects = st.lists(
     one_key(
         draw=draws,
         look=looks,
         take=takes,
         steal=st.just({"from": "hand", "which": "random"}),
-        extra_turn=st.just("now"),
         shuffle=st.just({"zone": "deck"}),
     ),
     max_size=2,
 )
+effects = st.builds(list.__add__, ordinary_effects, st.sampled_from([[], [], [{"extra_turn": "now"}]]))
 conditions = one_key(
     points=st.fixed_dictionaries({"at_least": st.integers(0, 12)}),
     count=st.fixed_dictionaries({"card": st.sampled_from(sorted(PRINTED)), "at_least": st.integers(1, 3)}),
@@ -109,7 +111,7 @@ def changed_combos() -> st.SearchStrategy[dict[str, Any]]:
 changed_turn = st.fixed_dictionaries(
     {
         "normal": st.fixed_dictionaries(
-            {"take": st.fixed_dictionaries({"choose": some(deck=st.fixed_dictionaries({"look": looks}), discard=one_key(take=takes))})}
+            {"take": st.fixed_dictionaries({"choose": st.fixed_dictionaries({"deck": one_key(look=looks, draw=draws)})})}
         )
     }
 )
@@ -169,17 +171,30 @@ def overlays(draw: Callable[..., Any]) -> dict[str, Any]:
     }
     add = draw(some(combos=st.fixed_dictionaries({"a_new_one": new_combo}), calls=st.fixed_dictionaries({"all_in": new_call})))
     remove = draw(st.lists(st.sampled_from(REMOVALS), max_size=2, unique=True))
+    remove += [f"tests.{name}" for name in DATA["tests"]]  # a worked example may need cards that are gone
     parts = {"change": {key: value for key, value in change.items() if value}, "add": add, "remove": remove}
     return {key: value for key, value in parts.items() if value}
 
 
-settings = some(**SETTINGS)
+def moot(overlay: dict[str, Any]) -> set[str]:
+    """Name the settings that an overlay leaves nothing to set."""
+    change = overlay["change"]
+    score = change.get("cards", {}).get("mermaid", {}).get("score", {"biggest": {}})
+    tests = {
+        "draw_count": "turns" in change,
+        "white_counts": "bonuses" in change or "biggest" not in score,
+        "stop_at": "needs" in change.get("calls", {}).get("last_chance", {}) or "calls.stop" in overlay["remove"],
+        "mermaids_win": "game.instant_wins.mermaids" in overlay["remove"],
+    }
+    return {name for name, applies in tests.items() if applies}
 
 
 @st.composite
 def rule_sets(draw: Callable[..., Any]) -> Rules:
-    """Draw a rule set: mostly an overlay with settings, sometimes the printed game."""
-    return rules_with(draw(overlays()), draw(settings))
+    """Draw a rule set: an overlay of the base game, and settings."""
+    overlay = draw(overlays())
+    chosen = draw(some(**{name: values for name, values in SETTINGS.items() if name not in moot(overlay)}))
+    return rules_with(overlay, chosen)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -217,6 +218,13 @@ def check_remembered(game: Game, value: dict[int, list[list[str | None]]], where
         assert game.view(seat)["remembered"]["discard"] == piles, f"{where}.{seat}"
 
 
+def check_unseen(game: Game, value: dict[int, list[str]], where: str) -> None:
+    """Find nowhere in a seat's view, its log included, the cards it may not see."""
+    for seat, cards in value.items():
+        text = json.dumps({key: one for key, one in game.view(seat).items() if key != "cursor"})
+        assert [card for card in cards if card in text] == [], f"{where}.{seat}"
+
+
 CHECKS: dict[str, Callable[[Game, Any, str], None]] = {
     "to_act": check_to_act,
     "discards": check_discards,
@@ -230,6 +238,7 @@ CHECKS: dict[str, Callable[[Game, Any, str], None]] = {
     "scores": check_scores,
     "last_round": check_last_round,
     "known": check_known,
+    "unseen": check_unseen,
     "remembered": check_remembered,
     "hand": own(lambda view: sorted(view["hand"])),
     "looked_at": own(lambda view: sorted(view["looked_at"])),

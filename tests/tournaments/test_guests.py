@@ -37,7 +37,8 @@ def test_a_bot_has_the_name_it_is_given_or_that_of_its_file(tmp_path, text, name
 
 def test_bots_of_the_same_name_get_numbers(tmp_path):
     zoo.release(tmp_path, "first")
-    found = guests.find_all(["first.py", "greedy", "first.py", "greedy", "greedy#2=first.py"], tmp_path)
+    texts = ["first.py", "greedy", "first.py", "greedy", "greedy#2=first.py"]
+    found = guests.number_equal_names([guests.find(text, tmp_path) for text in texts])
 
     assert [one.name for one in found] == ["first", "greedy", "first#2", "greedy#2", "greedy#2#2"]
 
@@ -80,10 +81,19 @@ def test_the_hash_is_the_content_of_the_file(tmp_path):
         ("class MyBot: pass\ndef play(): pass", "it defines MyBot, play"),
         ("class Bot: pass", "has no method act; right would be def act(self, view, legal)"),
         ("class Bot:\n    act = 3", "has no method act"),
-        ("class Bot:\n    def act(self, view): return 0", "act cannot be called: too many positional arguments"),
+        (
+            "class Bot:\n    def act(self, view): return 0",
+            "act cannot be called: too many positional arguments",
+        ),
         ("def act(): return 0", "act cannot be called"),
-        ("class Bot:\n    def __init__(self, x): pass\n    def act(self, view, legal): pass", "does not load: TypeError"),
-        ("class Bot:\n    def act(self, v, l): pass\n    def start(self): pass", "right would be def start(self, info)"),
+        (
+            "class Bot:\n    def __init__(self, x): pass\n    def act(self, view, legal): pass",
+            "does not load: TypeError",
+        ),
+        (
+            "class Bot:\n    def act(self, v, l): pass\n    def start(self): pass",
+            "right would be def start(self, info)",
+        ),
         ("class Bot:\n    def act(self, v, l): pass\n    end = 5", "has no method end"),
         ("x = 1\nraise ValueError('at import')", "does not load: ValueError: at import (mine.py, line 2)"),
         ("import sys; sys.exit(1)", "does not load: SystemExit: 1"),
@@ -97,7 +107,9 @@ def test_a_bot_that_cannot_play_is_refused_with_what_would_be_right(tmp_path, so
     assert words in str(caught.value)
 
 
-@pytest.mark.parametrize("source", ["def act(view legal): pass", "def act(view, legal):\n\tif 1:\n        pass", "\0"])
+@pytest.mark.parametrize(
+    "source", ["def act(view legal): pass", "def act(view, legal):\n\tif 1:\n        pass", "\0"]
+)
 def test_a_file_that_is_not_python_is_refused_with_its_line(tmp_path, source):
     with pytest.raises(BotError) as caught:
         load(tmp_path, source)
@@ -106,7 +118,10 @@ def test_a_file_that_is_not_python_is_refused_with_its_line(tmp_path, source):
 
 
 def test_every_instance_has_a_module_of_its_own(tmp_path):
-    loaded = load(tmp_path, "SEEN = []\nclass Bot:\n    def act(self, view, legal):\n        SEEN.append(1)\n        return len(SEEN)")
+    loaded = load(
+        tmp_path,
+        "SEEN = []\nclass Bot:\n    def act(self, view, legal):\n        SEEN.append(1)\n        return len(SEEN)",
+    )
     one, other = loaded.fresh("0"), loaded.fresh("1")
 
     assert [one.act(0, 0), one.act(0, 0), other.act(0, 0)] == [1, 2, 1]

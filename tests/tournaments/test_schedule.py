@@ -35,7 +35,9 @@ def test_every_bot_sits_on_every_seat_equally_often(bots, players):
     assert len(seated) == bots * players
 
 
-@pytest.mark.parametrize(("bots", "players", "expected"), [(4, 2, 6), (4, 3, 4), (5, 4, 5), (1, 4, 1), (2, 4, 3)])
+@pytest.mark.parametrize(
+    ("bots", "players", "expected"), [(4, 2, 6), (4, 3, 4), (5, 4, 5), (1, 4, 1), (2, 4, 3)]
+)
 def test_all_combinations_of_bots_meet_and_few_bots_sit_in_copies(bots, players, expected):
     found = tables(bots, players)
 

@@ -80,7 +80,9 @@ def test_renaming_bots_permutes_the_ratings():
 
 
 def test_a_bot_that_won_everything_has_a_finite_rating():
-    found = ratings.to_points(strengths([game([0, 1], [0, 1], deal=deal) for deal in range(100)], 2), anchor=1)
+    found = ratings.to_points(
+        strengths([game([0, 1], [0, 1], deal=deal) for deal in range(100)], 2), anchor=1
+    )
 
     assert found[1] == ratings.ANCHOR
     assert 1500 < found[0] < 2500
@@ -135,8 +137,16 @@ def test_the_first_turn_is_worth_what_its_seat_wins_beyond_its_share():
 
 
 def test_seat_rotation_that_takes_out_all_luck_shows_as_no_variance():
-    luck = [game(seats, [0, 1] if deal % 2 else [1, 0], deal=deal) for deal in range(10) for seats in ([0, 1], [1, 0])]
-    skill = [game(seats, seats if deal % 2 else seats[::-1], deal=deal) for deal in range(10) for seats in ([0, 1], [1, 0])]
+    luck = [
+        game(seats, [0, 1] if deal % 2 else [1, 0], deal=deal)
+        for deal in range(10)
+        for seats in ([0, 1], [1, 0])
+    ]
+    skill = [
+        game(seats, seats if deal % 2 else seats[::-1], deal=deal)
+        for deal in range(10)
+        for seats in ([0, 1], [1, 0])
+    ]
 
     assert extras.variance_ratio(luck) == 0
     assert extras.variance_ratio(skill) == pytest.approx(2, abs=0.2)

@@ -11,6 +11,7 @@ import time
 
 import pytest
 
+from seasalt import BotError
 from seasalt_tourney import tournament
 from seasalt_tourney.errors import StoreError
 from seasalt_tourney.output.progress import Silent
@@ -33,10 +34,10 @@ class Counting(Silent):
 
     played = 0
 
-    def begin(self, folder, done, total):
+    def begin(self, _folder, done, _total):
         self.done = done
 
-    def advance(self, done, forfeits):
+    def advance(self, done, _forfeits):
         self.played = done - self.done
 
 
@@ -101,6 +102,16 @@ def test_a_bot_that_was_changed_meanwhile_is_named(tmp_path):
         tournament.run(tournament.prepare_again(tmp_path / "out", {}), Silent())
 
 
+def test_a_bot_that_is_gone_is_named(tmp_path):
+    bot = tmp_path / "mine.py"
+    bot.write_text("def act(view, legal): return 0")
+    playing.played(tmp_path / "out", [str(bot), "uniform"], deals=1)
+    bot.unlink()
+
+    with pytest.raises(BotError, match=r"there is no bot in .*mine\.py"):
+        tournament.prepare_again(tmp_path / "out", {})
+
+
 def test_two_runs_in_one_folder_are_kept_apart(tmp_path):
     with locked(tmp_path), pytest.raises(StoreError, match="another run is going on"), locked(tmp_path):
         pass
@@ -123,7 +134,7 @@ def test_a_foreign_or_damaged_file_is_refused(tmp_path, content, words):
         database.close()
 
     with pytest.raises(StoreError) as caught:
-        Store.open(tmp_path).manifest()
+        Store.open(tmp_path)
     assert words in str(caught.value)
 
 
@@ -161,7 +172,9 @@ def test_a_run_killed_at_any_moment_goes_on_and_ends_as_if_nothing_had_been(fini
                 time.sleep(0.01)
             run.send_signal(signal.SIGKILL)
     interrupted = count(tmp_path)
-    done = subprocess.run(command("resume", str(tmp_path), "--no-progress", "--json"), capture_output=True, check=True)
+    done = subprocess.run(
+        command("resume", str(tmp_path), "--no-progress", "--json"), capture_output=True, check=True
+    )
 
     assert interrupted >= 2
     assert json.loads(done.stdout)["games"] == {"played": 12, "planned": 12}
@@ -179,7 +192,9 @@ def count(folder):
 
 def test_ctrl_c_ends_a_run_with_the_command_to_go_on(tmp_path):
     words = ["run", "--bots", "uniform,greedy", "--deals", "500", "--workers", "2", "--out", str(tmp_path)]
-    run = subprocess.Popen(command(*words), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    run = subprocess.Popen(
+        command(*words), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
     while run.poll() is None and count(tmp_path) < 2:
         time.sleep(0.02)
     os.killpg(run.pid, signal.SIGINT)

@@ -46,7 +46,7 @@ def test_workers_that_are_killed_change_no_byte_of_the_exports(tmp_path, referen
     hire = tournament.Crew._hire
 
     class Killer(Silent):
-        def advance(self, done, forfeits):
+        def advance(self, done, _forfeits):
             if done in {2, 4, 6}:
                 victim = next(hand for hand in reversed(hands) if hand.ready and hand.process.is_alive())
                 os.kill(victim.process.pid, signal.SIGKILL)
@@ -129,7 +129,10 @@ def test_a_bot_that_does_not_load_is_refused_before_anything_is_written(tmp_path
 
 @pytest.mark.parametrize(
     ("source", "words"),
-    [("while True: pass", "used more than 0.2 s of CPU time"), ("import os; os._exit(4)", r"ended its process \(exit status 4\)")],
+    [
+        ("while True: pass", "used more than 0.2 s of CPU time"),
+        ("import os; os._exit(4)", r"ended its process \(exit status 4\)"),
+    ],
 )
 def test_a_bot_that_hangs_or_dies_while_it_loads_is_named(tmp_path, source, words):
     (tmp_path / "broken.py").write_text(source)
@@ -141,6 +144,8 @@ def test_a_game_that_keeps_killing_its_worker_without_a_bot_stops_the_run_with_a
     source = "import os, seasalt\nclass Bot:\n    def start(self, info): seasalt.Game.play = lambda *_: os.kill(os.getpid(), 9)\n"
     (tmp_path / "saboteur.py").write_text(source + "    def act(self, view, legal): return 0")
 
-    with pytest.raises(EngineFailure, match=r"a worker process died 3 times \(SIGKILL\) while no bot was deciding"):
+    with pytest.raises(
+        EngineFailure, match=r"a worker process died 3 times \(SIGKILL\) while no bot was deciding"
+    ):
         playing.played(tmp_path / "out", [str(tmp_path / "saboteur.py"), "greedy"], deals=1)
     assert json.loads((tmp_path / "out" / "failure.json").read_text())["game"]["games"][0]["game"] == 0

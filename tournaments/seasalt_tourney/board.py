@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 SERIAL, GAME, SEAT, AT, PHASE, CPU, WALL, HEAD = range(8)
-CAPACITY = 1 << 20
-"""Is how many decisions of a game the board holds; pages of it that no game reaches are never touched."""
+CAPACITY = 1 << 18
+"""Is how many decisions of a game the board holds: a thousand times a usual game's, in one megabyte."""
 
 PHASES = ("load", "start", "observe", "act", "end")
 

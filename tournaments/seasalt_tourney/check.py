@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from seasalt import BotError
 from seasalt_tourney.schedule import Schedule
 
 if TYPE_CHECKING:
@@ -23,9 +24,12 @@ class Finding:
 
 
 def check(tournament: Tournament) -> list[Finding]:
-    """Play the validation games and return the findings; raises BotError where the bot does not even load."""
+    """Play the validation games and return the findings; one only where the bot does not even load."""
     tournament = replace(tournament, config=replace(tournament.config, workers=1))
-    methods, first = _play(tournament)
+    try:
+        methods, first = _play(tournament)
+    except BotError as error:
+        return [Finding("loads", False, str(error))]
     _, second = _play(tournament)
     faults = [fault for row in first for fault in row["forfeits"]]
     return [

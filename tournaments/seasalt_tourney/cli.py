@@ -50,6 +50,14 @@ def _carry_out(arguments: argparse.Namespace) -> int:
     except SeasaltError as error:
         _complain(f"ERROR: {error}", "")
         return USAGE
+    except BrokenPipeError:
+        raise
+    except OSError as error:  # a full disk, a folder that is not ours
+        _complain(
+            f"ERROR: {error.filename or 'a file'}: {error.strerror}",
+            "is there space, and may you write there?",
+        )
+        return USAGE
     return code
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import difflib
 import hashlib
 import json
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from seasalt import RulesError
+from seasalt import BotError, RulesError
 from seasalt.language import (
     Anything,
     Boolean,
@@ -30,12 +30,15 @@ from seasalt.language import (
     read_yaml,
     split_names,
 )
+from seasalt_tourney import guests
 from seasalt_tourney.contract import Limits
 from seasalt_tourney.errors import TourneyError
 from seasalt_tourney.keys import KEYS, REQUIRED, Key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+    from seasalt_tourney.guests import Guest
 
 _LONGEST_TEXT = 1000
 MOST_BOTS = 1000
@@ -157,21 +160,54 @@ def read(path: Path | None, flags: Mapping[str, Any]) -> Config:
 
 def _from_here(text: str) -> str:
     """Return a bot or a part of a rule set with the path of a file made absolute."""
-    name, equals, spec = text.rpartition("=")
+    name, equals, spec = text.partition("=")
+    if not equals:
+        name, spec = "", text
     is_path = spec.endswith((".py", ".yaml", ".yml")) or (spec.startswith((".", "~")) and "/" in spec)
     return f"{name}{equals}{Path(spec).expanduser().absolute()}" if is_path else text
 
 
 def _read_file(path: Path) -> Node:
-    node = read_yaml(path)
+    try:
+        node = read_yaml(path, str(path))
+    except RulesError as error:
+        raise RulesError([_for_tournaments(one) for one in error.diagnostics]) from None
     problems = check(node, SHAPE)
     if problems:
         raise RulesError(problems)
     return node
 
 
+_HINTS = {
+    "R001": "a tournament's file ends in .yaml; is the path spelled right?",
+    "R011": "a tournament names at least its bots, such as 'bots: [greedy, cautious]'",
+}
+"""Are hints of the reader that it gives for rule files, as they read for tournaments."""
+
+
+def _for_tournaments(one: Any) -> Any:
+    known = isinstance(one, Diagnostic) and one.code in _HINTS
+    return replace(one, hint=_HINTS[one.code]) if known else one
+
+
+def find_bots(config: Config, path: Path | None) -> tuple[Guest, ...]:
+    """Return the bots of a configuration; raises an error for all that are not there, at their lines of its file."""
+    found, missing = [], []
+    for number, text in enumerate(config.bots):
+        try:
+            found.append(guests.find(text, config.folder))
+        except BotError as error:
+            place = _pointed(path, ("bots", number), text, str(error))
+            if place is None:
+                raise
+            missing.append(place)
+    if missing:
+        raise RulesError(missing)
+    return guests.number_equal_names(found)
+
+
 def check_anchor(config: Config, names: tuple[str, ...], path: Path | None) -> str:
-    """Return the name of the bot whose rating is fixed; raises an error that points at the line, where a file says it."""
+    """Return the name of the bot whose rating is fixed; raises an error that points at its line, where a file says it."""
     if config.anchor is None:
         return names[0]
     if config.anchor in names:
@@ -179,12 +215,21 @@ def check_anchor(config: Config, names: tuple[str, ...], path: Path | None) -> s
     close = difflib.get_close_matches(config.anchor, names, n=1)
     hint = f"did you mean '{close[0]}'?" if close else f"the bots are {', '.join(names)}"
     message = f"the anchor '{config.anchor}' is none of the bots"
-    node = read_yaml(path).get("anchor") if path else None
-    if path is None or node is None or node.text != config.anchor:
-        raise TourneyError(message, hint)
+    place = _pointed(path, ("anchor",), config.anchor, message, hint)
+    raise RulesError([place]) if place else TourneyError(message, hint)
+
+
+def _pointed(
+    path: Path | None, keys: tuple[str | int, ...], text: str, message: str, hint: str = ""
+) -> Diagnostic | None:
+    """Return a problem at the place where a configuration file writes a text, or None where it comes from a flag."""
+    node = read_yaml(path, str(path)).at(keys) if path else None
+    if node is None or node.text != text:
+        return None
     spot = node.spot
-    line = spot.source.lines[spot.line - 1]
-    raise RulesError([Diagnostic(str(path), spot.line, spot.column, "R105", message, hint, line)])
+    return Diagnostic(
+        str(path), spot.line, spot.column, "R105", message, hint, spot.source.lines[spot.line - 1]
+    )
 
 
 def digest(data: Any) -> str:

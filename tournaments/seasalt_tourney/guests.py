@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from seasalt import BotError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
 GROUP = "seasalt.bots"
 """Is the entry-point group in which an installed distribution names its bots."""
@@ -53,14 +53,6 @@ def house() -> dict[str, str]:
     """Return the installed bots, short name to ``module:Class``, in the order of their names."""
     found = {point.name: point.value for point in entry_points(group=GROUP)}
     return dict(sorted(found.items()))
-
-
-def find_all(texts: Iterable[str], folder: Path) -> tuple[Guest, ...]:
-    """Return the guests that the texts name, relative paths taken from ``folder``; equal names get a number.
-
-    Raises BotError: what was not found, and what it could have been.
-    """
-    return number_equal_names([find(text, folder) for text in texts])
 
 
 def number_equal_names(guests: Sequence[Guest]) -> tuple[Guest, ...]:
@@ -143,9 +135,9 @@ def _module_hash(module: str, spec: str) -> str:
 
 
 def content_hash(guest: Guest) -> str:
-    """Return the hash of a guest's files as they are now."""
+    """Return the hash of a guest's files as they are now; raises BotError where they are gone."""
     if guest.file:
-        return hashlib.sha256(Path(guest.file).read_bytes()).hexdigest()
+        return _from_file(guest.name, guest.file, Path.cwd()).hash
     return _module_hash(guest.module, guest.where)
 
 

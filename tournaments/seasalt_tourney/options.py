@@ -20,9 +20,9 @@ class _ShowVersion(argparse.Action):
     """Prints the version; looking it up takes time, so that it is done only when asked for."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any, **__: Any) -> None:
-        from seasalt_tourney.tournament import engine_version  # noqa: PLC0415 - see the class
+        from seasalt import __version__  # noqa: PLC0415 - see the class
 
-        say(f"{PROGRAM} {engine_version()}")
+        say(f"{PROGRAM} {__version__}")
         parser.exit()
 
 

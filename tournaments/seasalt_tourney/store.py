@@ -115,19 +115,32 @@ class Store:
                 f"a run's folder holds a file {FILE}; is the path spelled right?",
             )
         store = cls(folder, _connect(path, mode))
-        with _explained(folder):
-            marks = [
-                store._connection.execute(f"PRAGMA {name}").fetchone()[0]
+        try:
+            store._check_marks()
+        except StoreError:
+            store.close()
+            raise
+        return store
+
+    def _check_marks(self) -> None:
+        """Raise StoreError unless the file is one of ours, in the format of this version."""
+        path = self.folder / FILE
+        with _explained(self.folder):
+            application, schema = (
+                self._connection.execute(f"PRAGMA {name}").fetchone()[0]
                 for name in ("application_id", "user_version")
-            ]
-        if marks[0] != APPLICATION:
+            )
+        if application != APPLICATION:
             raise StoreError(f"{path} is the database of another program", "choose another folder with --out")
-        if marks[1] != SCHEMA:
+        if schema != SCHEMA:
             raise StoreError(
-                f"{path} was written in format {marks[1]}; this version reads format {SCHEMA}",
+                f"{path} was written in format {schema}; this version reads format {SCHEMA}",
                 "use the version of seasalt that wrote it, or choose another folder with --out",
             )
-        return store
+
+    def close(self) -> None:
+        """Close the file; what was not committed is not there."""
+        self._connection.close()
 
     def __enter__(self) -> Self:
         """Return the store."""
@@ -137,7 +150,7 @@ class Store:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Close the file."""
-        self._connection.close()
+        self.close()
 
     def manifest(self) -> dict[str, Any]:
         """Return what the run is: versions, rules, bots, configuration."""
@@ -219,10 +232,13 @@ def _unpacked(name: str, value: Any) -> Any:
 def _connect(path: Path, mode: str) -> sqlite3.Connection:
     """Open a database; transactions begin and end where the code says so."""
     with _explained(path.parent):
-        connection = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=30, isolation_level=None
-        )
-        connection.execute("PRAGMA synchronous = NORMAL")
+        address = f"{path.absolute().as_uri()}?mode={mode}"
+        connection = sqlite3.connect(address, uri=True, timeout=30, isolation_level=None)
+        try:
+            connection.execute("PRAGMA synchronous = NORMAL")
+        except sqlite3.Error:
+            connection.close()
+            raise
         return connection
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from seasalt import __version__
 from seasalt_tourney import config as configuration
 from seasalt_tourney import guests, rulebook
 from seasalt_tourney.crew import Crew
@@ -58,7 +58,7 @@ class Tournament:
     def identity(self) -> dict[str, Any]:
         """Return everything that games and standings depend on; two runs with the same identity are the same run."""
         return {
-            "engine": engine_version(),
+            "engine": __version__,
             "rules": self.rules.hash,
             "bots": {guest.name: guest.hash for guest in self.guests},
             "order": [guest.name for guest in self.guests],
@@ -77,7 +77,7 @@ class Tournament:
         return {
             "identity": self.identity,
             "config_hash": configuration.digest(self.identity),
-            "engine": engine_version(),
+            "engine": __version__,
             "rules": rulebook.to_json(self.rules),
             "bots": [guest.to_json() for guest in self.guests],
             "config": self.config.to_json(),
@@ -115,18 +115,10 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def engine_version() -> str:
-    """Return the version of the installed distribution, or of a bare checkout."""
-    try:
-        return version("seasalt")
-    except PackageNotFoundError:
-        return "0 (a checkout that is not installed)"
-
-
 def prepare(config: Config, path: Path | None = None) -> Tournament:
     """Find the rules and bots of a configuration; ``path`` is its file, for messages. Raises SeasaltError."""
     rules = rulebook.load(config)
-    found = guests.find_all(config.bots, config.folder)
+    found = configuration.find_bots(config, path)
     anchor = configuration.check_anchor(config, tuple(guest.name for guest in found), path)
     return Tournament(config, rules, found, anchor)
 
@@ -151,15 +143,13 @@ def run(tournament: Tournament, watcher: Watcher) -> Path:
     """
     folder, total = tournament.folder, tournament.schedule.games
     with locked(folder), ExitStack() as stack:
-        store = _stored(folder, tournament)
+        store = _stored(folder, tournament, stack)
         if store is None or store.count() < total:
             crew = stack.enter_context(tournament.crew())
             crew.describe()  # a bot that does not load is refused before anything is written
-            store = store or Store.create(folder, tournament.manifest())
-            stack.enter_context(store)
+            store = store or stack.enter_context(Store.create(folder, tournament.manifest()))
             _play(tournament, store, crew, watcher)
-        with store:
-            exports.write_all(store)
+        exports.write_all(store)
     return folder
 
 
@@ -182,11 +172,11 @@ def _play(tournament: Tournament, store: Store, crew: Crew, watcher: Watcher) ->
         watcher.end()
 
 
-def _stored(folder: Path, tournament: Tournament) -> Store | None:
+def _stored(folder: Path, tournament: Tournament, stack: ExitStack) -> Store | None:
     """Return the folder's store, or None if there is none; raises StoreError where it is another tournament's."""
     if not Store.present(folder):
         return None
-    store = Store.open(folder)
+    store = stack.enter_context(Store.open(folder))
     different = differences(store.manifest()["identity"], tournament.identity)
     if different:
         raise StoreError(

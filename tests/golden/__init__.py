@@ -1,0 +1,1 @@
+"""Hold the golden files and the command that writes them anew."""
