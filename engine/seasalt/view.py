@@ -27,7 +27,8 @@ class View(dict[str, Any]):
     (count), ``discards`` (per pile ``top`` and ``count``, and ``cards`` where the rules show them), ``scores``,
     ``points`` and ``bonuses`` (own), ``call`` (None, or ``name`` and ``seat``), ``revealed`` and ``protected`` (per
     seat), ``events`` (``face_up`` and ``held``), ``restricted`` (per seat, the special turn that waits, or None),
-    ``aside`` (per seat, cards put aside face down, which all have seen), ``log`` (what happened since this seat last acted), ``cursor`` (where the rules stand; opaque).
+    ``log`` (what happened since this seat last acted), ``cursor`` (where the rules stand; opaque). Where
+    the rules have a zone for cards put aside face down: ``aside`` (per seat, those cards, which all have seen).
     """
 
     __slots__ = ()
@@ -54,7 +55,7 @@ def make_view(  # noqa: PLR0913 - what a view is made of
     p, o = kernel.program, kernel.layout
     seats = range(p.seats)
     own_look = s[at.SEAT] == seat
-    return View(
+    view = View(
         rules=rules_hash,
         seat=seat,
         players=p.seats,
@@ -80,11 +81,13 @@ def make_view(  # noqa: PLR0913 - what a view is made of
             "held": [_held(kernel, s, other) for other in seats],
         },
         restricted=[_restricted(kernel, s, other) for other in seats],
-        aside=[_aside(kernel, s, other) for other in seats],
         protected=[bool(s[o.protected + other]) for other in seats],
         log=log,
         cursor=_cursor(kernel, s),
     )
+    if p.zone_ids[op.ASIDE]:
+        view["aside"] = [_aside(kernel, s, other) for other in seats]
+    return view
 
 
 def _cursor(kernel: Kernel, s: array[int]) -> list[int]:

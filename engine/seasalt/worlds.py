@@ -77,7 +77,7 @@ class _Table:
         for seat, groups in enumerate(self._view["tables"]):
             for group in groups:
                 self._lay(seat, group)
-        for seat, cards in enumerate(self._view["aside"]):
+        for seat, cards in enumerate(self._view.get("aside", [])):
             for card in cards:
                 self._s[self._kernel.layout.aside + seat * self._kernel.program.faces + self._use(card)] += 1
         for seat, cards in enumerate(self._view["known"]):

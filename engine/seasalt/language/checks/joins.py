@@ -63,9 +63,10 @@ def jokers(rules: Node) -> Iterator[Diagnostic]:
         if not category.text:
             continue
         if set(part(card, "score").entries) & set(_NOT_FOR_JOKERS):
-            place = part(card, "score").spot
             message = f"{quoted(name)} counts as another card and scores by other cards too"
-            yield problem(place, "R327", message, f"let its own score be {' or '.join(_TARGETS)}, or none")
+            yield problem(
+                category.spot, "R327", message, f"let its own score be {' or '.join(_TARGETS)}, or none"
+            )
         family = [one for one in cards.values() if part(one, "category").text == category.text]
         if family and not any(
             set(part(one, "score").entries) & set(_TARGETS) for one in family if one is not card
