@@ -2,6 +2,19 @@
 
 from tests.language.files import HEAD, TINY, swapped
 
+REEF = HEAD + "add:\n  zones: {reef: {seen_by: backs, per_player: true, limit: 1}}\n"
+
+
+def event(text):
+    """Return an overlay of the base game with one event of which some keys are given."""
+    return f"{HEAD}add:\n  events:\n    {{deck: {{storm: {{goes_to: most_points, {text}}}}}}}\n"
+
+
+def trigger(text):
+    """Return an overlay of the base game with one trigger of which the keys are given."""
+    return f"{HEAD}add:\n  triggers:\n    again: {{{text}}}\n"
+
+
 FILES = [
     ("R002", b"schema: 1\nname: \xff\n", 2, "UTF-8"),
     ("R003", "a: " + "x" * 1_100_000, 1, "1 MiB"),
@@ -132,5 +145,179 @@ FILES = [
         "two ways",
     ),
     ("R321", swapped("{take: {from: heap}}", "{take: {from: heap, which: any}}"), 21, "which: top"),
+    ("R101", event("change: {cads: {}}"), 8, "did you mean 'cards'?"),
+    ("R105", swapped("seen_by: everyone", "seen_by: back"), 11, "did you mean 'backs'?"),
+    (
+        "R108",
+        trigger("at: card_discarded, cards: {card: [crab], category: [duo]}, do: {}"),
+        8,
+        "only one",
+    ),
+    ("R108", trigger("at: end_of_take, do: []"), 8, "does nothing"),
+    ("R108", REEF + "  actions: {put: {cards: [crab], do: []}}\n", 8, "does nothing"),
+    ("R109", event("change: {zones: {discard: {piles: 3}}}"), 8, "an event may change"),
+    ("R109", event("change: {game: {target: 20}}"), 8, "an event may change"),
+    ("R109", event("change: {cards: {crab: {copies: {grey: 2}}}}"), 8, "an event may change"),
+    ("R109", event("add: {events: {held: 1}}"), 8, "an event may change"),
+    (
+        "R109",
+        HEAD + "change: {combos: {fish: {effect: {hide: {from: hand, to: table}}}}}\n",
+        6,
+        "of an action",
+    ),
+    ("R102", event("add: {combos: {twins: {points: 1}}}"), 8, "'cards' is missing"),
+    ("R205", event("add: {combos: {fish: {points: 1}}}"), 8, "exists already"),
+    ("R206", event("change: {cards: {krab: {score: {each: 1}}}}"), 8, "did you mean 'crab'?"),
+    ("R207", event("remove: [calls.stopp]"), 8, "did you mean 'stop'?"),
+    ("R208", event("set: {stop_att: 5}"), 8, "did you mean 'stop_at'?"),
+    ("R209", event("set: {stop_at: 500}"), 8, "from 0 to 60"),
+    (
+        "R301",
+        REEF + "  actions: {put: {cards: [krab], do: {hide: {from: hand, to: reef}}}}\n",
+        8,
+        "did you mean 'crab'?",
+    ),
+    ("R301", event("change: {combos: {fish: {cards: [crab, fsh]}}}"), 8, "did you mean 'fish'?"),
+    (
+        "R302",
+        trigger("at: end_of_take, do: {take: {from: discard, which: matching_top, attribute: colr}}"),
+        8,
+        "did you mean 'color'?",
+    ),
+    ("R304", HEAD + "change: {combos: {fish: {scores_in: [tabel]}}}\n", 6, "did you mean 'table'?"),
+    ("R308", REEF.replace("limit: 1", "scored: true"), 7, "never score"),
+    ("R308", HEAD + "change: {zones: {hand: {limit: 9}}}\n", 6, "cannot be limited"),
+    ("R310", HEAD + "change: {combos: {fish: {scores_in: [discard]}}}\n", 6, "scored: true: hand, table"),
+    (
+        "R310",
+        REEF + "  actions: {put: {cards: [crab], do: {hide: {from: hand, to: table}}}}\n",
+        8,
+        "laid aside: reef",
+    ),
+    ("R318", HEAD + "add: {tests: {x: {face_down: [crab:grey], points: 0}}}\n", 6, "seen_by: backs"),
+    ("R322", HEAD + "add: {combos: {trio: {with_group: dou, cards: [octopus]}}}\n", 6, "did you mean 'duo'?"),
+    (
+        "R322",
+        HEAD + "change: {combos: {fish: {effect: {rob: {from: table, group: dou}}}}}\n",
+        6,
+        "did you mean 'duo'?",
+    ),
+    (
+        "R323",
+        HEAD + "change: {cards: {crab: {counts_as: {category: colector}}}}\n",
+        6,
+        "did you mean 'collector'?",
+    ),
+    (
+        "R323",
+        trigger("at: card_discarded, cards: {category: [dou]}, do: {draw: {from: deck}}"),
+        8,
+        "did you mean 'duo'?",
+    ),
+    (
+        "R324",
+        HEAD + "change: {combos: {fish: {effect: {next_turn: {turn: normal}}}}}\n",
+        6,
+        "unknown turn 'normal'",
+    ),
+    ("R325", HEAD + "add: {tests: {x: {events: [storm], points: 0}}}\n", 6, "there is no event here"),
+    (
+        "R326",
+        HEAD + "add: {combos: {trio: {with_group: duo, cards: [octopus, shell]}}}\n",
+        6,
+        "exactly one card",
+    ),
+    (
+        "R326",
+        HEAD + "add: {combos: {trio: {with_group: duo, cards: [octopus], effect: {extra_turn: now}}}}\n",
+        6,
+        "effect: []",
+    ),
+    (
+        "R326",
+        HEAD + "add: {combos: {trio: {with_group: duo, group: duo, cards: [octopus], points: 1}}}\n",
+        6,
+        "another 'group:'",
+    ),
+    (
+        "R326",
+        HEAD
+        + "add: {combos: {trio: {with_group: duo, cards: [octopus]}}}\nchange: {combos: {fish: {points: 2}}}\n",
+        7,
+        "the same points",
+    ),
+    (
+        "R326",
+        event("change: {combos: {fish: {points: 2}}}").replace(
+            "add:", "add:\n  combos: {trio: {with_group: duo, cards: [octopus]}}"
+        ),
+        9,
+        "the same points",
+    ),
+    (
+        "R327",
+        HEAD + "change: {cards: {lighthouse: {counts_as: {category: collector}}}}\n",
+        6,
+        "scores by other cards too",
+    ),
+    ("R327", HEAD + "change: {cards: {crab: {counts_as: {category: mermaid}}}}\n", 6, "no set"),
+    (
+        "R328",
+        HEAD + "change: {combos: {fish: {effect: {look: {from: deck, count: 3, rest: deck}}}}}\n",
+        6,
+        "shuffle: {zone: deck}",
+    ),
+    (
+        "R328",
+        HEAD + "change: {turns: {normal: {take: {look: {from: deck, count: 3, rest: deck}}}}}\n",
+        6,
+        "name the discard",
+    ),
+    (
+        "R329",
+        HEAD + "change: {combos: {crabs: {effect: {take: {which: top, piles: each}}}}}\n",
+        6,
+        "which: any",
+    ),
+    ("R329", HEAD + "change: {combos: {crabs: {effect: {take: {attribute: color}}}}}\n", 6, "matching_top"),
+    (
+        "R329",
+        HEAD + "change: {combos: {crabs: {effect: {take: {which: matching_top, attribute: color}}}}}\n",
+        6,
+        "in a trigger",
+    ),
+    (
+        "R329",
+        trigger("at: end_of_take, do: {take: {from: discard, which: matching_top}}"),
+        8,
+        "needs an attribute",
+    ),
+    (
+        "R330",
+        HEAD + "add: {protection: {x: {while: {size_of: {zone: hand, at_least: 1}}, from: [steal]}}}\n",
+        6,
+        "seen_by: backs",
+    ),
+    (
+        "R330",
+        HEAD + "add: {protection: {x: {while: {points: {at_least: 1}}, from: [steal]}}}\n",
+        6,
+        "seen_by: backs",
+    ),
+    (
+        "R331",
+        trigger("at: end_of_take, cards: {card: [crab]}, do: {draw: {from: deck}}"),
+        8,
+        "at: card_discarded",
+    ),
+    ("R331", trigger("at: card_discarded, do: {take: {from: discard}}"), 8, "'draw'"),
+    ("R331", trigger("at: end_of_take, do: {take: {from: discard}}"), 8, "matching_top"),
+    ("R332", event("add: {cards: {gull: {score: {each: 1}}}}"), 8, "cannot add the card 'gull'"),
+    (
+        "R332",
+        event("remove: [cards.crab, cards.boat.copies, game.target, zones.table]"),
+        8,
+        "cannot remove 'zones.table'",
+    ),
 ]
 """Every file stands alone as ``mine.yaml``; ``tiny.yaml`` is beside it."""

@@ -124,4 +124,4 @@ def test_a_problem_that_only_the_whole_shows_points_at_the_overlay(write):
 def test_a_word_that_resembles_nothing_gets_the_list_of_what_is_known(write):
     (found,) = problems(write("mine.yaml", swapped("seen_by: top", "seen_by: zzz")))
 
-    assert found.hint == "known here: everyone, nobody, owner, top"
+    assert found.hint == "known here: backs, everyone, nobody, owner, top"

@@ -1,5 +1,7 @@
 """The shipped rules: one idea per file, right, with worked examples that hold."""
 
+import itertools
+
 import pytest
 
 from seasalt import load_rules
@@ -38,11 +40,27 @@ def test_house_rules_go_together_in_either_order(one):
         assert there.sources[0] == back.sources[0] == "rules/base.yaml"
 
 
-@pytest.mark.parametrize("name", shipped_names())
-def test_the_worked_examples_hold(name):
-    rules = load_rules(name)
+@pytest.mark.parametrize("house", HOUSE)
+def test_house_rules_go_with_both_expansions_in_any_order(house):
+    orders = itertools.permutations([house, "extra_salt", "extra_pepper"])
 
-    for title, example in resolve([name]).data["tests"].items():
-        score = rules.score(hand=example["hand"], table=example["table"])
+    assert len({resolve(["+".join(order)]).hash for order in orders}) == 1
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *shipped_names(),
+        "extra_salt+extra_pepper",
+        *(f"extra_salt+extra_pepper+{house}" for house in HOUSE),
+    ],
+)
+def test_the_worked_examples_hold(name):
+    rules, data = load_rules(name), resolve([name]).data
+    aside = [zone for zone, about in data["zones"].items() if about["seen_by"] == "backs"]
+
+    for title, example in data["tests"].items():
+        beside = {zone: example["face_down"] for zone in aside if example["face_down"]}
+        score = rules.score(hand=example["hand"], table=example["table"], events=example["events"], **beside)
         assert score.points == example["points"], title
         assert {key: score.bonuses[key] for key in example["bonuses"]} == example["bonuses"], title

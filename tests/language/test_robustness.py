@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from seasalt.language import CODES, validate_files
-from tests.language.files import BASE, HEAD, TINY
+from tests.language.files import BASE, HEAD, RULES, TINY
 
-WORDS = sorted(set(re.findall(r"[a-z_]+|\d+", BASE)))
+OVERLAYS = [(RULES / f"extra_{name}.yaml").read_text(encoding="utf-8") for name in ("pepper", "salt")]
+WORDS = sorted(set(re.findall(r"[a-z_]+|\d+", "".join([BASE, *OVERLAYS]))))
 VALUES = [
     "",
     "{}",
@@ -33,8 +34,8 @@ VALUES = [
 @st.composite
 def mangled(draw):
     """Build a rule file in which words, values and lines were replaced, dropped or doubled."""
-    text = draw(st.sampled_from([BASE, TINY]))
-    if draw(st.booleans()):
+    text = draw(st.sampled_from([BASE, TINY, *OVERLAYS]))
+    if text not in OVERLAYS and draw(st.booleans()):
         text = (
             HEAD
             + "change:\n"

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from seasalt.language import CONDITIONS, FORMS, VERBS, check, read_yaml, shipped_names
+from seasalt.language import CONDITIONS, FILTERS, FORMS, VERBS, check, read_yaml, resolve, shipped_names
 from seasalt.language.page import fill_in, parts
 from tests.language.files import HEAD, RULES, problems
 
 PAGE = (RULES / "README.md").read_text(encoding="utf-8")
-ENTRIES = {**VERBS, **FORMS, **CONDITIONS}
+ENTRIES = {**VERBS, **FORMS, **CONDITIONS, **FILTERS}
 
 
 def part(name):
@@ -26,7 +26,8 @@ def test_the_page_has_every_part(name):
 
 
 @pytest.mark.parametrize(
-    ("name", "registry"), [("verbs", VERBS), ("forms", FORMS), ("conditions", CONDITIONS)]
+    ("name", "registry"),
+    [("verbs", VERBS), ("forms", FORMS), ("conditions", CONDITIONS), ("filters", FILTERS)],
 )
 def test_the_page_names_what_the_registry_names(name, registry):
     assert re.findall(r"^#### `(\w+)`", part(name), re.MULTILINE) == sorted(registry)
@@ -50,8 +51,8 @@ def test_a_form_is_evaluated_by_the_function_of_its_name(name):
     assert FORMS[name].evaluate.__name__ == name
 
 
-def test_every_house_rule_is_on_the_page():
-    house = [name for name in shipped_names() if name.startswith("house/")]
+def test_every_shipped_file_is_on_the_page():
+    house = [name if name.startswith("house/") else f"{name}.yaml" for name in shipped_names()]
 
     assert [name for name in house if f"`{name}`" not in PAGE] == []
 
@@ -63,6 +64,12 @@ def test_the_house_rule_on_the_page_is_right(write, block):
     from seasalt.language import validate_files
 
     assert validate_files([write("mine.yaml", block)]) == [("mine.yaml", [])]
+
+
+def test_the_events_on_the_page_are_right(write):
+    block = re.search(r"## Events.*?```yaml\n(.*?)```", PAGE, re.DOTALL).group(1)
+
+    assert resolve([write("mine.yaml", HEAD + block)]).variant(["rough_sea"])
 
 
 def test_the_settings_on_the_page_are_right(write):
