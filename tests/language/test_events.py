@@ -46,7 +46,7 @@ def test_without_events_the_rules_are_the_data(pepper):
         ("treasure_chest", "calls stop needs points at_least", 10),
         ("treasure_chest", "calls last_chance needs points at_least", 10),
         ("angelfish", "triggers equal_tops do 0 take which", "matching_top"),
-        ("dolphins", "triggers jump cards", {"category": ["collector"]}),
+        ("dolphins", "triggers leap cards", {"category": ["collector"]}),
         ("coral_reef", "protection reef from", ["steal", "swap", "rob", "next_turn"]),
         ("coral_reef", "actions hide_shell do 0 hide to", "reef"),
     ],
