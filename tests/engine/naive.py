@@ -19,17 +19,19 @@ Data = dict[str, Any]
 
 def kind_of(card: str) -> str:
     """Return the kind of a card."""
-    return card.split(":")[0]
+    return card.split(":", maxsplit=1)[0]
 
 
 def value_of(card: str) -> str:
     """Return the value of a card's only attribute."""
-    return card.split(":")[1]
+    return card.split(":", maxsplit=1)[1]
 
 
 def group_sizes(cards: Sequence[str], ignore: Sequence[str]) -> list[int]:
     """Return how many cards share a value, the largest group first, without the ignored values."""
-    return sorted(Counter(value_of(card) for card in cards if value_of(card) not in ignore).values(), reverse=True)
+    return sorted(
+        Counter(value_of(card) for card in cards if value_of(card) not in ignore).values(), reverse=True
+    )
 
 
 def kind_points(form: dict[str, Any], own: int, cards: Sequence[str]) -> int:
@@ -98,7 +100,9 @@ def bet_won(rule: dict[str, Any], points: Sequence[int], caller: int) -> bool:
     return all(points[caller] > one for one in others)
 
 
-def award(data: Data, ended: str, caller: int | None, scores: Sequence[tuple[int, dict[str, int]]]) -> list[int]:
+def award(
+    data: Data, ended: str, caller: int | None, scores: Sequence[tuple[int, dict[str, int]]]
+) -> list[int]:
     """Return what a round that ended so gives every seat."""
     if ended in data["calls"]:
         call = data["calls"][ended]
@@ -141,15 +145,21 @@ def layable(data: Data, hand: Sequence[str]) -> set[tuple[str, ...]]:
     return found
 
 
-def winners(data: Data, totals: Sequence[int], last_awarded: Sequence[int], ender: int, order: Sequence[int]) -> list[int]:
-    """Return who wins: most points, then the tie-breaks in turn; ``order`` lists the seats, last to play first."""
-    tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
+def winners(
+    data: Data, totals: Sequence[int], last: Sequence[int], ender: int, order: Sequence[int]
+) -> list[int]:
+    """Return who wins: the best total, then the tie-breaks in turn.
+
+    ``last`` is what the last round awarded, ``order`` the seats that played in it, the last to play first.
+    """
+    best = min if data["game"]["winner"] == "fewest_points" else max
+    tied = [seat for seat, total in enumerate(totals) if total == best(totals)]
     for rule in data["game"]["tie_break"]:
         if rule == "last_round_points":
-            most = max(last_awarded[seat] for seat in tied)
-            tied = [seat for seat in tied if last_awarded[seat] == most]
+            most = best(last[seat] for seat in tied)
+            tied = [seat for seat in tied if last[seat] == most]
         elif rule == "round_ender":
             tied = [ender] if ender in tied else tied
         elif rule == "last_to_play":
-            tied = [next(seat for seat in order if seat in tied)]
+            tied = [next(seat for seat in order if seat in tied)] if set(order) & set(tied) else tied
     return tied

@@ -6,6 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from seasalt import CHANCE, Game
+from tests.dealing import whole_deck
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,8 +52,6 @@ def hidden_order(game: Game, dice: Random) -> list[str]:
 
 def whole(game: Game) -> list[str]:
     """Return all cards of the game."""
-    from tests.dealing import whole_deck
-
     return whole_deck(game.rules)
 
 
@@ -94,7 +93,9 @@ def spellings(game: Game) -> list[str]:
     pairs = [
         f"lay {' '.join(two)}"
         for combo in data["combos"].values()
-        for two in product(*[[card for card in cards if card.startswith(f"{kind}:")] for kind in combo["cards"]])
+        for two in product(
+            *[[card for card in cards if card.startswith(f"{kind}:")] for kind in combo["cards"]]
+        )
     ]
     return [
         "draw",

@@ -22,6 +22,9 @@ PRINTED = {kind: list(card["copies"]) for kind, card in DATA["cards"].items()}
 SCORING = sorted(kind for kind, card in DATA["cards"].items() if card["score"])
 ENDS_SOON = {"max_rounds": 2}
 
+CHANCE_MODES = st.sampled_from(["keyed", "explicit"])
+EITHER = st.booleans()
+
 seeds = st.integers(0, 2**32)
 small = st.integers(0, 3)
 zones = st.sampled_from(["deck", "discard"])
@@ -43,7 +46,12 @@ card_scores = one_key(
 bonus_forms = one_key(biggest=groups, distinct=groups, flat=st.integers(0, 5))
 looks = st.integers(1, 5).flatmap(
     lambda count: st.fixed_dictionaries(
-        {"from": st.just("deck"), "count": st.just(count), "keep": st.integers(1, min(3, count)), "rest": zones}
+        {
+            "from": st.just("deck"),
+            "count": st.just(count),
+            "keep": st.integers(1, min(3, count)),
+            "rest": zones,
+        }
     )
 )
 takes = st.fixed_dictionaries({"from": st.just("discard"), "which": st.sampled_from(["top", "any"])})
@@ -111,7 +119,11 @@ def changed_combos() -> st.SearchStrategy[dict[str, Any]]:
 changed_turn = st.fixed_dictionaries(
     {
         "normal": st.fixed_dictionaries(
-            {"take": st.fixed_dictionaries({"choose": st.fixed_dictionaries({"deck": one_key(look=looks, draw=draws)})})}
+            {
+                "take": st.fixed_dictionaries(
+                    {"choose": st.fixed_dictionaries({"deck": one_key(look=looks, draw=draws)})}
+                )
+            }
         )
     }
 )
@@ -135,7 +147,9 @@ setups = st.integers(0, 2).map(
 )
 new_combo = st.fixed_dictionaries(
     {
-        "cards": st.sampled_from([["penguin", "octopus"], ["sailor", "shell", "shell"], ["octopus", "octopus"]]),
+        "cards": st.sampled_from(
+            [["penguin", "octopus"], ["sailor", "shell", "shell"], ["octopus", "octopus"]]
+        ),
         "points": small,
         "effect": effects,
     }
@@ -162,14 +176,23 @@ def overlays(draw: Callable[..., Any]) -> dict[str, Any]:
                 calls=changed_calls,
                 bonuses=st.fixed_dictionaries({"color_bonus": bonus_forms}),
                 zones=st.fixed_dictionaries(
-                    {"discard": some(fill_empty_first=st.booleans(), seen_by=st.sampled_from(["top", "everyone"]))}
+                    {
+                        "discard": some(
+                            fill_empty_first=st.booleans(), seen_by=st.sampled_from(["top", "everyone"])
+                        )
+                    }
                 ),
             )
         ),
         "round": draw(some(setup=setups, max_actions=st.sampled_from([30, 200, 2000]))),
         "game": {**ENDS_SOON, **draw(some(winner=st.sampled_from(["most_points", "fewest_points"])))},
     }
-    add = draw(some(combos=st.fixed_dictionaries({"a_new_one": new_combo}), calls=st.fixed_dictionaries({"all_in": new_call})))
+    add = draw(
+        some(
+            combos=st.fixed_dictionaries({"a_new_one": new_combo}),
+            calls=st.fixed_dictionaries({"all_in": new_call}),
+        )
+    )
     remove = draw(st.lists(st.sampled_from(REMOVALS), max_size=2, unique=True))
     remove += [f"tests.{name}" for name in DATA["tests"]]  # a worked example may need cards that are gone
     parts = {"change": {key: value for key, value in change.items() if value}, "add": add, "remove": remove}
@@ -183,7 +206,8 @@ def moot(overlay: dict[str, Any]) -> set[str]:
     tests = {
         "draw_count": "turns" in change,
         "white_counts": "bonuses" in change or "biggest" not in score,
-        "stop_at": "needs" in change.get("calls", {}).get("last_chance", {}) or "calls.stop" in overlay["remove"],
+        "stop_at": "needs" in change.get("calls", {}).get("last_chance", {})
+        or "calls.stop" in overlay["remove"],
         "mermaids_win": "game.instant_wins.mermaids" in overlay["remove"],
     }
     return {name for name, applies in tests.items() if applies}
@@ -229,8 +253,8 @@ class Table:
 def tables(
     draw: Callable[..., Any],
     *,
-    chance: st.SearchStrategy[str] = st.sampled_from(["keyed", "explicit"]),
-    ask_forced: st.SearchStrategy[bool] = st.booleans(),
+    chance: st.SearchStrategy[str] = CHANCE_MODES,
+    ask_forced: st.SearchStrategy[bool] = EITHER,
 ) -> Table:
     """Draw a table: rules, seats and how the game asks."""
     return Table(

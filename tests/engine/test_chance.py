@@ -45,7 +45,9 @@ def tiny_game():
 def chi_square(counts, cells):
     """Return the statistic of uniformity over a number of cells."""
     expected = counts.total() / cells
-    return sum((counts[cell] - expected) ** 2 / expected for cell in counts) + expected * (cells - len(counts))
+    return sum((counts[cell] - expected) ** 2 / expected for cell in counts) + expected * (
+        cells - len(counts)
+    )
 
 
 # The 99.9 % points of chi-square with 3 and 23 degrees of freedom; the seeds are fixed, so the tests cannot flicker.
@@ -82,7 +84,11 @@ def world_cards(world):
 
 @pytest.mark.parametrize("way", ["determinize", "from_view"])
 def test_an_unknown_card_is_not_always_where_it_really_is(base, way):
-    first = deal(base, top=["fish:black", "shell:grey", "octopus:green", "crab:yellow"], discard=[["boat:black"], ["sailor:pink"]])
+    first = deal(
+        base,
+        top=["fish:black", "shell:grey", "octopus:green", "crab:yellow"],
+        discard=[["boat:black"], ["sailor:pink"]],
+    )
     game = Game(base, 2, deals=[first])
     game.play("draw")
     game.play("keep fish:black")
@@ -105,7 +111,10 @@ def test_worlds_of_two_games_that_look_alike_are_alike(base):
     discard = [["boat:black"], ["sailor:pink"]]
     one, other = (
         Game(base, 2, deals=[deal(base, top=top, discard=discard)])
-        for top in (["fish:black", "shell:grey", "octopus:green"], ["crab:yellow", "shell:grey", "octopus:grey"])
+        for top in (
+            ["fish:black", "shell:grey", "octopus:green"],
+            ["crab:yellow", "shell:grey", "octopus:grey"],
+        )
     )
     for game, kept in ((one, "fish:black"), (other, "crab:yellow")):
         game.play("draw")
@@ -134,7 +143,9 @@ def test_the_future_of_a_world_comes_from_its_seed(base):
 def test_a_playout_does_not_see_the_real_future(given):
     # No discard piles are dealt, so every turn draws; one card scores, and only the deck's order decides who has it.
     cards = ["penguin:pink", "crab:yellow", "fish:black", "boat:black"]
-    rules = tiny_rules(cards, [{"shuffle": {"zone": "deck"}}], empty_deck_scores="points", first_player="first_seat")
+    rules = tiny_rules(
+        cards, [{"shuffle": {"zone": "deck"}}], empty_deck_scores="points", first_player="first_seat"
+    )
     deals = [Deal({"deck": cards, "discard": [[], []]})] * 2 if given else None
     game = Game(rules, 2, seed=1, deals=deals, ask_forced=True)
     awarded = Counter(game.playout(seed=seed).rounds[0].awarded for seed in range(100))
@@ -167,12 +178,16 @@ def test_a_theft_is_as_probable_as_the_cards_are_many():
     whole = whole_deck(rules)
     hands = [["swimmer:black", "shark:black"], ["crab:yellow", "crab:yellow", "fish:black", "mermaid:white"]]
     rest = Counter(whole) - Counter(["boat:black", "sailor:pink"]) - Counter(hands[0]) - Counter(hands[1])
-    first = Deal({"deck": sorted(rest.elements()), "discard": [["boat:black"], ["sailor:pink"]], "hand": hands})
+    first = Deal(
+        {"deck": sorted(rest.elements()), "discard": [["boat:black"], ["sailor:pink"]], "hand": hands}
+    )
     game = Game(rules, 2, deals=[first], chance="explicit", ask_forced=True)
     for text in ("take discard:0", "lay swimmer:black shark:black", "steal 1"):
         game.play(text)
     chances = {str(outcome): chance for outcome, chance in game.chances()}
-    assert chances == pytest.approx({"chance crab:yellow": 0.5, "chance fish:black": 0.25, "chance mermaid:white": 0.25})
+    assert chances == pytest.approx(
+        {"chance crab:yellow": 0.5, "chance fish:black": 0.25, "chance mermaid:white": 0.25}
+    )
     with pytest.raises(IllegalAction, match="chance crab:yellow"):
         game.play("chance octopus:green")
     game.play("chance crab:yellow")
@@ -214,11 +229,15 @@ SHUFFLING = {"change": {"combos": {"fish": {"effect": [{"shuffle": {"zone": "dec
 def shuffling_game(chance):
     """Play up to two fish that shuffle the deck."""
     rules = rules_with(SHUFFLING, {"draw_count": 1})
-    first = deal(rules, top=["fish:black", "crab:grey", "fish:green"], discard=[["boat:black"], ["sailor:pink"]])
+    first = deal(
+        rules, top=["fish:black", "crab:grey", "fish:green"], discard=[["boat:black"], ["sailor:pink"]]
+    )
     game = Game(rules, 2, deals=[first], chance=chance, ask_forced=True, seed=5)
     for text in ("draw", "end", "draw", "end", "draw", "lay fish:black fish:green"):
         game.play(text)
-    left = Counter(whole_deck(rules)) - Counter(["fish:black", "crab:grey", "fish:green", "boat:black", "sailor:pink"])
+    left = Counter(whole_deck(rules)) - Counter(
+        ["fish:black", "crab:grey", "fish:green", "boat:black", "sailor:pink"]
+    )
     return game, sorted(left.elements())
 
 
@@ -229,7 +248,12 @@ def test_a_shuffle_takes_the_whole_new_order():
     for wrong in (left[1:], [*left[1:], "fish:black"], "chance fish:black", left[0], None):
         with pytest.raises(IllegalAction):
             game.play(wrong)
-    order = ["mermaid:white", "octopus:grey", *[card for card in left if card not in ("mermaid:white", "octopus:grey")], *["mermaid:white"] * 3]
+    order = [
+        "mermaid:white",
+        "octopus:grey",
+        *[card for card in left if card not in ("mermaid:white", "octopus:grey")],
+        *["mermaid:white"] * 3,
+    ]
     game.play(order)
     game.play("end")
     game.play("draw")

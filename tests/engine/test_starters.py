@@ -55,7 +55,10 @@ def test_after_stop_and_after_last_chance_the_left_neighbor_of_the_caller_begins
 
 @pytest.mark.parametrize("rule", NEXT)
 def test_after_a_round_without_a_call_the_one_whose_turn_ended_it_counts(rule):
-    rules = rules_with({"change": {"game": {"max_rounds": 6}}, "remove": ["calls.stop", "calls.last_chance"]}, {"next_starter": rule})
+    rules = rules_with(
+        {"change": {"game": {"max_rounds": 6}}, "remove": ["calls.stop", "calls.last_chance"]},
+        {"next_starter": rule},
+    )
     for seed in range(3):
         game, dice = Game(rules, 3, seed=seed, ask_forced=True), random.Random(seed)
         began, last = [], None

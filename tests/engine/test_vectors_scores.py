@@ -7,7 +7,6 @@ import pytest
 from tests.engine import vectors
 
 
-
 @pytest.mark.parametrize("case", vectors.worked(), ids=lambda case: case["label"])
 def test_a_worked_hand_scores_as_labelled(base, case):
     score = base.score(hand=case["hand"], table=case["table"])

@@ -56,14 +56,16 @@ def rules_of(case: Case) -> Rules:
 def small_deck(dealt: dict[str, Any]) -> dict[str, Any]:
     """Print only the cards of a deal; take out the combos and worked examples that need others."""
     printed = rules_with().data
-    wanted = taken(dealt["deck"], *dealt["discard"])
+    wanted = taken(dealt["deck"], *dealt["discard"], *dealt.get("hand", ()))
     kinds = Counter(card.split(":")[0] for card in wanted.elements())
     cards = {
         kind: {"copies": {value: wanted.pop(f"{kind}:{value}", 0) for value in card["copies"]}}
         for kind, card in printed["cards"].items()
     }
     assert not wanted, f"the base game has no {sorted(wanted)}"
-    impossible = [f"combos.{name}" for name, combo in printed["combos"].items() if not Counter(combo["cards"]) <= kinds]
+    impossible = [
+        f"combos.{name}" for name, combo in printed["combos"].items() if not Counter(combo["cards"]) <= kinds
+    ]
     examples = [f"tests.{name}" for name in printed["tests"]]
     return {"change": {"cards": cards}, "remove": [*impossible, *examples]}
 
@@ -80,7 +82,9 @@ def deal_of(rules: Rules, dealt: dict[str, Any]) -> Deal:
     """Lay out one round."""
     start = dealt.get("start", 0)
     if dealt.get("rest"):
-        return deal(rules, top=dealt["deck"], discard=dealt["discard"], bottom=dealt.get("bottom", ()), start=start)
+        return deal(
+            rules, top=dealt["deck"], discard=dealt["discard"], bottom=dealt.get("bottom", ()), start=start
+        )
     zones = {zone: cards for zone, cards in dealt.items() if zone != "start"}
     return Deal(zones, start=start)
 
@@ -200,7 +204,9 @@ def own(read: Callable[[Any], Any]) -> Callable[[Game, Any, str], None]:
 
     def compare(game: Game, value: dict[int, Any], where: str) -> None:
         for seat, wanted in value.items():
-            assert read(game.view(seat)) == (sorted(wanted) if isinstance(wanted, list) else wanted), f"{where}.{seat}"
+            assert read(game.view(seat)) == (sorted(wanted) if isinstance(wanted, list) else wanted), (
+                f"{where}.{seat}"
+            )
 
     return compare
 
