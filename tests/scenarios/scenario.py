@@ -19,7 +19,18 @@ if TYPE_CHECKING:
     from seasalt import Rules
 
 Case = dict[str, Any]
-KEYS = {"scenario", "facts", "rules", "settings", "overlay", "players", "ask_forced", "deals", "play", "then"}
+KEYS = {
+    "scenario",
+    "rulings",
+    "rules",
+    "settings",
+    "overlay",
+    "players",
+    "ask_forced",
+    "deals",
+    "play",
+    "then",
+}
 
 
 def run(case: Case) -> Game:
