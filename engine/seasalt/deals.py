@@ -13,11 +13,11 @@ from seasalt.words import Deal
 if TYPE_CHECKING:
     from array import array
 
-    from seasalt.kernel import Kernel
+    from seasalt.kernel import Kernel, Log
     from seasalt.rules import Rules
 
 
-def give_deal(rules: Rules, kernel: Kernel, s: array[int], deal: Deal) -> None:
+def give_deal(rules: Rules, kernel: Kernel, s: array[int], deal: Deal, log: Log) -> None:
     """Lay out a deal; raises `RecordError` where it does not fit the rules."""
     p = kernel.program
     zones = dict(deal.zones)
@@ -30,7 +30,7 @@ def give_deal(rules: Rules, kernel: Kernel, s: array[int], deal: Deal) -> None:
     if deal.start not in range(p.seats):
         raise RecordError(f"a deal starts with a seat from 0 to {p.seats - 1}, not {deal.start!r}")
     _check_cards(kernel, deck, piles + hands)
-    kernel.deal_given(s, deck, piles, hands, deal.start, _event(rules, kernel, deal.event))
+    kernel.deal_given(s, deck, piles, hands, deal.start, _event(rules, kernel, deal.event), log)
 
 
 def _event(rules: Rules, kernel: Kernel, event: str | None) -> int:

@@ -270,7 +270,9 @@ class Game:
             elif self._due == op.DEAL_DUE:
                 if self.round >= len(self._given):
                     return
-                give_deal(self.rules, self._kernel, self._s, self._given[self.round])
+                dealt: Log = []
+                give_deal(self.rules, self._kernel, self._s, self._given[self.round], dealt)
+                self._note(dealt)
             else:
                 self._end_round()
                 if self._due == op.GAME_OVER:

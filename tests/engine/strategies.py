@@ -27,7 +27,6 @@ EITHER = st.booleans()
 
 seeds = st.integers(0, 2**32)
 small = st.integers(0, 3)
-zones = st.sampled_from(["deck", "discard"])
 ignored = st.lists(st.sampled_from(COLORS), max_size=3, unique=True)
 groups = st.fixed_dictionaries({"attribute": st.just("color"), "ignore": ignored})
 
@@ -44,28 +43,38 @@ card_scores = one_key(
     biggest=groups,
 )
 bonus_forms = one_key(biggest=groups, distinct=groups, flat=st.integers(0, 5))
-looks = st.integers(1, 5).flatmap(
-    lambda count: st.fixed_dictionaries(
-        {
-            "from": st.just("deck"),
-            "count": st.just(count),
-            "keep": st.integers(1, min(3, count)),
-            "rest": zones,
-        }
+
+
+def looks(rest: str) -> st.SearchStrategy[dict[str, Any]]:
+    """Draw how to look at the top cards, and put those that are not kept somewhere."""
+    return st.integers(1, 5).flatmap(
+        lambda count: st.fixed_dictionaries(
+            {
+                "from": st.just("deck"),
+                "count": st.just(count),
+                "keep": st.integers(1, min(3, count)),
+                "rest": st.just(rest),
+            }
+        )
     )
-)
+
+
+SHUFFLE = {"shuffle": {"zone": "deck"}}
 takes = st.fixed_dictionaries({"from": st.just("discard"), "which": st.sampled_from(["top", "any"])})
 draws = st.fixed_dictionaries({"from": st.just("deck"), "count": st.integers(1, 3)})
 ordinary_effects = st.lists(
-    one_key(
-        draw=draws,
-        look=looks,
-        take=takes,
-        steal=st.just({"from": "hand", "which": "random"}),
-        shuffle=st.just({"zone": "deck"}),
+    st.one_of(
+        one_key(
+            draw=draws,
+            look=looks("discard"),
+            take=takes,
+            steal=st.just({"from": "hand", "which": "random"}),
+            shuffle=st.just(SHUFFLE["shuffle"]),
+        ).map(lambda step: [step]),
+        one_key(look=looks("deck")).map(lambda step: [step, SHUFFLE]),
     ),
     max_size=2,
-)
+).map(lambda parts: [step for part in parts for step in part])
 effects = st.builds(list.__add__, ordinary_effects, st.sampled_from([[], [], [{"extra_turn": "now"}]]))
 conditions = one_key(
     points=st.fixed_dictionaries({"at_least": st.integers(0, 12)}),
@@ -121,7 +130,7 @@ changed_turn = st.fixed_dictionaries(
         "normal": st.fixed_dictionaries(
             {
                 "take": st.fixed_dictionaries(
-                    {"choose": st.fixed_dictionaries({"deck": one_key(look=looks, draw=draws)})}
+                    {"choose": st.fixed_dictionaries({"deck": one_key(look=looks("discard"), draw=draws)})}
                 )
             }
         )

@@ -98,7 +98,9 @@ class Compiler:
             "turn_ids": tuple(sorted(data["turns"])),
             "zone_ids": self._zones,
             "event_ids": event_ids(data),
-            "event_to_most": flat([data["events"]["deck"][e]["goes_to"] == "most_points" for e in event_ids(data)]),
+            "event_to_most": flat(
+                [data["events"]["deck"][e]["goes_to"] == "most_points" for e in event_ids(data)]
+            ),
             "events_held": events["held"] if events else 0,
             "fill_empty_first": bool(pile_zone) and zones[pile_zone]["fill_empty_first"],
             "discards_open": bool(pile_zone) and zones[pile_zone]["seen_by"] == "everyone",
@@ -152,7 +154,9 @@ class Compiler:
 
     def _robberies(self, seats: Sequence[str], lays: Sequence[str]) -> list[str]:
         """Return the objects of robbing, seat by seat; none where no combo robs."""
-        robs = any("rob" in step for combo in self._whole["combos"].values() for step in _steps(combo.get("effect")))
+        robs = any(
+            "rob" in step for combo in self._whole["combos"].values() for step in _steps(combo.get("effect"))
+        )
         return [f"{seat} {lay}" for seat in seats for lay in lays] if robs else []
 
     def _cards(self) -> dict[str, Any]:
@@ -213,7 +217,11 @@ class Compiler:
             combo = data["combos"].get(pattern.combo)
             effect_pc.append(asm.effect_code(combo["effect"]) if combo and pattern.base is None else -1)
         discarded = [t for _, t in sorted(data["triggers"].items()) if t["at"] == "card_discarded"]
-        kinds = {kind for trigger in discarded for kind in _kinds_of(trigger["cards"], data["cards"], self._deck.kind_ids)}
+        kinds = {
+            kind
+            for trigger in discarded
+            for kind in _kinds_of(trigger["cards"], data["cards"], self._deck.kind_ids)
+        }
         return {
             "put_pc": asm.effect_code([step for trigger in discarded for step in trigger["do"]]),
             "put_kinds": flat([kind in kinds for kind in range(len(self._deck.kind_ids))]),
@@ -245,17 +253,27 @@ def _steps(effect: Any) -> list[Mapping[str, Any]]:  # noqa: ANN401 - one step o
     return [effect] if effect else []
 
 
-def _kinds_of(cards: Mapping[str, Any] | None, printed: Mapping[str, Any], kind_ids: Sequence[str]) -> list[int]:
+def _kinds_of(
+    cards: Mapping[str, Any] | None, printed: Mapping[str, Any], kind_ids: Sequence[str]
+) -> list[int]:
     """Return the kinds of card that a choice by category or by card names; all for none."""
     kinds = range(len(kind_ids))
     if cards is None:
         return list(kinds)
     ((by, names),) = cards.items()
-    return [kind for kind in kinds if (kind_ids[kind] if by == "card" else printed[kind_ids[kind]]["category"]) in names]
+    return [
+        kind
+        for kind in kinds
+        if (kind_ids[kind] if by == "card" else printed[kind_ids[kind]]["category"]) in names
+    ]
 
 
 def _scores(
-    data: Mapping[str, Any], whole: Mapping[str, Any], deck: Any, *, hand_scored: bool  # noqa: ANN401
+    data: Mapping[str, Any],
+    whole: Mapping[str, Any],
+    deck: Any,
+    *,
+    hand_scored: bool,  # noqa: ANN401
 ) -> dict[str, Any]:
     scores = read_scores(data, sorted(whole["bonuses"]), deck, hand_scored=hand_scored)
     return {
@@ -306,7 +324,12 @@ def _protection(data: Mapping[str, Any], ends: EndTables) -> dict[str, Any]:
 
 
 def _menu_actions(data: Mapping[str, Any], whole: Mapping[str, Any], deck: Any) -> dict[str, Any]:  # noqa: ANN401
-    on = {card for name in whole["actions"] if name in data["actions"] for card in data["actions"][name]["cards"]}
+    on = {
+        card
+        for name in whole["actions"]
+        if name in data["actions"]
+        for card in data["actions"][name]["cards"]
+    }
     return {"hide_kinds": flat([kind_id in on for kind_id in deck.kind_ids])}
 
 

@@ -80,7 +80,9 @@ class EndTables:
 
     def win(self, win: Mapping[str, Any] | None) -> None:
         """Add a win at once; None for one that is not on."""
-        self.win_rows += [0, op.CLAIM_NEVER] if win is None else [self.condition(win["when"]), CLAIMS[win["claim"]]]
+        self.win_rows += (
+            [0, op.CLAIM_NEVER] if win is None else [self.condition(win["when"]), CLAIMS[win["claim"]]]
+        )
         self.awards({})
 
     def awards(self, score: Mapping[str, Any]) -> None:

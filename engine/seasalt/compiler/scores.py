@@ -42,12 +42,18 @@ class Scores:
     weights: list[int] = field(default_factory=list)
     bonus_rows: list[int] = field(default_factory=list)
     added: list[int] = field(default_factory=list)  # rows of 2: kind of the added card, points it adds
-    added_at: list[int] = field(default_factory=list)  # added x packing components: table of how many it can join
+    added_at: list[int] = field(
+        default_factory=list
+    )  # added x packing components: table of how many it can join
     jokers: list[int] = field(default_factory=list)  # rows of 4: kind, needs, first target, targets
-    joker_targets: list[int] = field(default_factory=list)  # rows of 3: kind, table of the set's points, full size
+    joker_targets: list[int] = field(
+        default_factory=list
+    )  # rows of 3: kind, table of the set's points, full size
 
 
-def read_scores(data: Mapping[str, Any], bonus_ids: Sequence[str], deck: Deck, *, hand_scored: bool) -> Scores:
+def read_scores(
+    data: Mapping[str, Any], bonus_ids: Sequence[str], deck: Deck, *, hand_scored: bool
+) -> Scores:
     """Evaluate the rules for every tuple of counts that score together."""
     kinds = len(deck.kind_ids)
     scores = Scores([-1] * kinds, [0] * kinds, [-1] * kinds, [0] * kinds)
@@ -61,7 +67,9 @@ def read_scores(data: Mapping[str, Any], bonus_ids: Sequence[str], deck: Deck, *
 
 
 def _counts_in_hand(data: Mapping[str, Any], combo: Mapping[str, Any]) -> bool:
-    return combo["points"] > 0 and any(data["zones"][zone]["seen_by"] == "owner" for zone in combo["scores_in"])
+    return combo["points"] > 0 and any(
+        data["zones"][zone]["seen_by"] == "owner" for zone in combo["scores_in"]
+    )
 
 
 def _add_packings(scores: Scores, data: Mapping[str, Any], deck: Deck) -> None:
@@ -117,7 +125,9 @@ def _add_sets(scores: Scores, cards: Mapping[str, Any], deck: Deck) -> None:
         scores.all_table_at.append(len(scores.tables))
         for counts in parts.counts():
             have = dict(zip(kinds, counts, strict=True))
-            scores.tables.append(sum(points for _, points in set_points(scores.set_forms, deck.kind_ids, have)))
+            scores.tables.append(
+                sum(points for _, points in set_points(scores.set_forms, deck.kind_ids, have))
+            )
 
 
 def _add_jokers(scores: Scores, cards: Mapping[str, Any], deck: Deck) -> None:
@@ -128,7 +138,11 @@ def _add_jokers(scores: Scores, cards: Mapping[str, Any], deck: Deck) -> None:
             continue
         first = len(scores.joker_targets) // 3
         for target, form, params in scores.set_forms:
-            if form not in SETS or cards[deck.kind_ids[target]]["category"] != joker["category"] or target == kind:
+            if (
+                form not in SETS
+                or cards[deck.kind_ids[target]]["category"] != joker["category"]
+                or target == kind
+            ):
                 continue
             full = len(params) if form == "table" else deck.copies_of(target)
             scores.joker_targets += [target, len(scores.tables), full]
@@ -168,7 +182,8 @@ def _add_groups(scores: Scores, data: Mapping[str, Any], bonus_ids: Sequence[str
     for face in deck.faces:
         values = dict(face.values)
         scores.value_cells += [
-            first[name] + data["attributes"][name].index(values[name]) if name in values else -1 for name in names
+            first[name] + data["attributes"][name].index(values[name]) if name in values else -1
+            for name in names
         ]
 
     def groups(params: Mapping[str, Any]) -> list[int]:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from seasalt import layout as at
 from seasalt import opcodes as op
 from seasalt.chance import Stream, below, event_key
+from seasalt.kernel.cards import PLACES
 from seasalt.kernel.operations import Operations
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from seasalt.kernel.cards import Log
     from seasalt.program import Program
@@ -98,6 +99,7 @@ class Kernel(Operations):
         hands: list[list[int]],
         start: int,
         event: int,
+        log: Log,
     ) -> None:
         """Lay out a given deal: the deck's faces top first, the piles' bottom to top, the hands by seat.
 
@@ -123,6 +125,29 @@ class Kernel(Operations):
             s[at.PC] = p.setup_pc + 2
         else:
             s[at.PC] = p.begin_pc
+        self._log_deal(s, piles, hands, log)
+
+    def _log_deal(self, s: array[int], piles: list[list[int]], hands: list[list[int]], log: Log) -> None:
+        """Note the cards of a given deal in the order in which the set-up would have dealt them."""
+        p = self.program
+        piles, hands = [pile[:] for pile in piles], [hand[:] for hand in hands]
+        steps = [
+            tuple(p.code[row : row + 2])
+            for row in range(p.setup_pc * op.WIDTH, p.begin_pc * op.WIDTH, op.WIDTH)
+        ]
+        for what, count in [*steps, (op.DEAL, p.cards), (op.DEAL_HANDS, p.cards)]:
+            for _ in range(count):
+                if what == op.DEAL:
+                    self._log_dealt(piles, range(p.piles), op.DISCARD, log)
+                elif what == op.DEAL_HANDS:
+                    order = [(s[at.START] + seat) % p.seats for seat in range(p.seats)]
+                    self._log_dealt(hands, order, op.HAND, log)
+
+    def _log_dealt(self, places: list[list[int]], order: Iterable[int], role: int, log: Log) -> None:
+        for place in order:
+            if places[place]:
+                mask = self.everyone if role == op.DISCARD else 1 << place
+                log.append((places[place].pop(0), op.DECK * PLACES, role * PLACES + place, mask))
 
     def dealt(self, s: array[int]) -> tuple[list[int], list[list[int]]]:
         """Return the deck's faces top first, and the piles' bottom to top, of a round that has just been dealt."""

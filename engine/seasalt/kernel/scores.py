@@ -194,7 +194,9 @@ class Scores(Cards):
     def can_rob(self, s: array[int], victim: int) -> bool:
         """Tell whether a seat's laid combos may be taken."""
         o = self.layout
-        return victim != s[at.SEAT] and not s[o.protected + victim] and not self.immune(s, victim, op.FROM_ROB)
+        return (
+            victim != s[at.SEAT] and not s[o.protected + victim] and not self.immune(s, victim, op.FROM_ROB)
+        )
 
     def immune(self, s: array[int], seat: int, what: int) -> bool:
         """Tell whether the rules that bind a seat protect it from something."""
