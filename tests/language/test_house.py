@@ -60,6 +60,8 @@ def test_the_worked_examples_hold(name):
     aside = [zone for zone, about in data["zones"].items() if about["seen_by"] == "backs"]
 
     for title, example in data["tests"].items():
+        if example["points"] is None:  # a round that is played: `rules test` runs it
+            continue
         beside = {zone: example["face_down"] for zone in aside if example["face_down"]}
         score = rules.score(hand=example["hand"], table=example["table"], events=example["events"], **beside)
         assert score.points == example["points"], title
