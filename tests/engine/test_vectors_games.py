@@ -1,7 +1,8 @@
-"""Twelve recorded games replay step by step: legal sets, positions, round ends, winners."""
+"""Thirty recorded games of all variants replay step by step: legal sets, positions, round ends, winners."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -15,24 +16,19 @@ ENDS = {
     "last_chance_won": ("last_chance", "won"),
     "last_chance_lost": ("last_chance", "lost"),
 }
+each_game = pytest.mark.parametrize("record", GAMES, ids=lambda record: record["seed"])
 
 
-def name(game: dict[str, Any]) -> str:
-    """Name a recorded game in the test's id."""
-    return f"{game['players']}-players-{game['totals']}"
-
-
-def start(base, record) -> Game:
+def start(record: dict[str, Any]) -> Game:
     """Begin a recorded game."""
     deals = [vectors.deal(one) for one in record["rounds"]]
-    return Game(base, players=record["players"], deals=deals, chance="explicit", ask_forced=True)
+    rules = vectors.rules_of_game(record)
+    return Game(rules, players=record["players"], deals=deals, chance="explicit", ask_forced=True)
 
 
-def legal(game: Game) -> set[tuple[str, ...]]:
-    """Return what is offered, without the order inside a group."""
-    offered = [vectors.unordered(str(action)) for action in game.legal()]
-    assert len(set(offered)) == len(offered), "a choice is offered twice"
-    return set(offered)
+def legal(game: Game) -> list[tuple[str, ...]]:
+    """Return what is offered, without the order inside a group and without the hiding of cards."""
+    return sorted(vectors.unordered(str(action)) for action in game.legal() if action.kind != "hide")
 
 
 def position(game: Game, seats: int) -> dict[str, Any]:
@@ -42,7 +38,10 @@ def position(game: Game, seats: int) -> dict[str, Any]:
         "points": [view["points"] for view in views],
         "bonus": [view["bonuses"]["color_bonus"] for view in views],
         "hand": [views[0]["hidden_counts"][seat]["hand"] for seat in range(seats)],
-        "table": [sum(map(len, views[0]["tables"][seat])) for seat in range(seats)],
+        "table": [
+            sum(map(len, views[0]["tables"][seat])) + views[0]["hidden_counts"][seat].get("reef", 0)
+            for seat in range(seats)
+        ],
         "revealed": [int(flag) for flag in views[0]["revealed"]],
         "deck": views[0]["deck"],
         "discard": [pile["count"] for pile in views[0]["discards"]],
@@ -56,57 +55,103 @@ def recorded(after: dict[str, Any]) -> dict[str, Any]:
     return {**after, "top": [top and vectors.card(top) for top in after["top"]]}
 
 
+def bring_chance(game: Game, step: dict[str, Any]) -> None:
+    """Let happen what chance brought after a recorded step."""
+    if "stolen" in step and game.to_act == CHANCE:
+        stolen = vectors.card(step["stolen"])
+        assert f"chance {stolen}" in [str(outcome) for outcome, _ in game.chances()]
+        game.play(f"chance {stolen}")
+    if step.get("deck_reshuffled") and game.to_act == CHANCE:
+        assert game.chances() is None
+        game.play(vectors.cards(step["deck_reshuffled"]))
+
+
 def play(game: Game, step: dict[str, Any]) -> None:
     """Play one recorded step, with the chance that followed it."""
-    game.play(vectors.action(step["choice"]))
-    if "stolen" in step:
-        stolen = vectors.card(step["stolen"])
-        if game.to_act == CHANCE:
-            assert f"chance {stolen}" in [str(outcome) for outcome, _ in game.chances()]
-            game.play(f"chance {stolen}")
+    for text in vectors.actions(step["choice"]):
+        game.play(text)
+    bring_chance(game, step)
 
 
-@pytest.mark.parametrize("record", GAMES, ids=name)
-def test_every_step_offers_exactly_the_recorded_choices(base, record):
-    game = start(base, record)
-    for round_number, one in enumerate(record["rounds"]):
-        for number, step in enumerate(one["steps"]):
-            if step.get("auto"):
-                continue
+def asked(one: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
+    """Number the steps of a round that are asked: a card is put on the only empty pile unasked."""
+    return [(number, step) for number, step in enumerate(one["steps"]) if not step.get("auto")]
+
+
+def hold(game: Game, before: dict[str, Any]) -> None:
+    """Keep the events that the record kept after a round."""
+    kept = before.get("keep_event")
+    if kept:
+        assert game.to_act == kept["p"]
+        assert legal(game) == sorted(vectors.unordered(vectors.action(choice)) for choice in kept["legal"])
+        game.play(vectors.action(kept["choice"]))
+
+
+def begin_round(game: Game, record: dict[str, Any], number: int) -> dict[str, Any]:
+    """Go to the first step of a round, and return the recorded round."""
+    if number:
+        hold(game, record["rounds"][number - 1])
+    return record["rounds"][number]
+
+
+def hides(step: dict[str, Any]) -> list[str] | None:
+    """List what may be hidden in a step, where the record tells."""
+    if step["phase"] == "shield":
+        return [vectors.action(choice) for choice in step["legal"] if choice[0] == "shell"]
+    return None if ["shield"] in step["legal"] else []
+
+
+@each_game
+def test_every_step_offers_exactly_the_recorded_choices(record):
+    game = start(record)
+    for round_number in range(len(record["rounds"])):
+        one = begin_round(game, record, round_number)
+        for number, step in asked(one):
             where = f"round {round_number}, step {number}"
             assert game.to_act == step["p"], where
-            expected = {vectors.unordered(vectors.action(choice)) for choice in step["legal"]}
-            assert legal(game) == expected, where
-            play(game, step)
-
-
-@pytest.mark.parametrize("record", GAMES, ids=name)
-def test_every_step_leads_to_the_recorded_position(base, record):
-    game = start(base, record)
-    compared = 0
-    for round_number, one in enumerate(record["rounds"]):
-        steps = one["steps"]
-        for number, step in enumerate(steps):
-            if not step.get("auto"):
+            if step["phase"] != "shield":
+                assert legal(game) == sorted(map(vectors.unordered, vectors.offers(step))), where
+            hidden = hides(step)
+            offered = [str(action) for action in game.legal() if action.kind == "hide"]
+            assert bool(offered) if hidden is None else sorted(offered) == sorted(hidden), where
+            if step["phase"] == "swap" and step["choice"][0] == "swap":
+                give, get = vectors.actions(step["choice"])
+                game.play(give)
+                others = {vectors.actions(choice)[1] for choice in step["legal"] if choice[0] == "swap"}
+                assert sorted(map(str, game.legal())) == sorted(others), where
+                game.play(get)
+            else:
                 play(game, step)
+
+
+@each_game
+def test_every_step_leads_to_the_recorded_position(record):
+    game = start(record)
+    compared = 0
+    for round_number in range(len(record["rounds"])):
+        one = begin_round(game, record, round_number)
+        steps = one["steps"]
+        for number, step in asked(one):
+            play(game, step)
             last = number == len(steps) - 1
             if last or steps[number + 1].get("auto"):
                 continue  # the engine already stands one step further
             where = f"round {round_number}, step {number}"
             assert position(game, record["players"]) == recorded(step["after"]), where
+            assert game.faults() == (), where
             compared += 1
     assert compared > 100
 
 
-@pytest.mark.parametrize("record", GAMES, ids=name)
-def test_every_round_ends_as_recorded(base, record):
-    game = start(base, record)
-    for number, one in enumerate(record["rounds"]):
+@each_game
+def test_every_round_ends_as_recorded(record):
+    game = start(record)
+    for number in range(len(record["rounds"])):
+        one = begin_round(game, record, number)
         assert list(game.scores) == one["scores_before"]
         assert game.to_act == one["start_player"]
-        for step in one["steps"]:
-            if not step.get("auto"):
-                play(game, step)
+        for _, step in asked(one):
+            play(game, step)
         ended = game.rounds[number]
         assert (ended.ended, ended.bet) == ENDS[one["reason"]]
         assert ended.caller == ended.ender == one["caller"]
@@ -116,10 +161,25 @@ def test_every_round_ends_as_recorded(base, record):
         assert list(game.scores) == one["totals"]
 
 
-@pytest.mark.parametrize("record", GAMES, ids=name)
-def test_every_seat_holds_the_recorded_cards_before_the_round_ends(base, record):
-    game = start(base, record)
-    for one in record["rounds"]:
+@each_game
+def test_every_seat_has_the_recorded_events_in_every_round(record):
+    game = start(record)
+    for number in range(len(record["rounds"])):
+        one = begin_round(game, record, number)
+        events = one.get("events", {"table": None, "players": [[]] * record["players"]})
+        for seat in range(record["players"]):
+            view = game.view(seat)["events"]
+            assert view["face_up"] == ([events["table"]] if events["table"] else [])
+            assert view["held"] == events["players"]
+        for _, step in asked(one):
+            play(game, step)
+
+
+@each_game
+def test_every_seat_holds_the_recorded_cards_before_the_round_ends(record):
+    game = start(record)
+    for number in range(len(record["rounds"])):
+        one = begin_round(game, record, number)
         for step in one["steps"][:-1]:
             if not step.get("auto"):
                 play(game, step)
@@ -127,18 +187,20 @@ def test_every_seat_holds_the_recorded_cards_before_the_round_ends(base, record)
             view = game.view(seat)
             assert sorted(view["hand"]) == sorted(vectors.cards(one["hands"][seat]))
             laid = sorted(card for group in view["tables"][seat] for card in group)
+            aside = sorted(view["aside"][seat]) if "aside" in view else []
+            hidden = vectors.cards(one["facedown"][seat]) if "facedown" in one else []
+            assert aside == sorted(hidden)
             assert laid == sorted(vectors.cards(one["tables"][seat]))
         play(game, one["steps"][-1])
 
 
-@pytest.mark.parametrize("record", GAMES, ids=name)
-def test_the_game_ends_with_the_recorded_winner(base, record):
-    game = start(base, record)
-    for one in record["rounds"]:
+@each_game
+def test_the_game_ends_with_the_recorded_winner(record):
+    game = start(record)
+    for number in range(len(record["rounds"])):
         assert not game.over
-        for step in one["steps"]:
-            if not step.get("auto"):
-                play(game, step)
+        for _, step in asked(begin_round(game, record, number)):
+            play(game, step)
     assert game.over
     assert game.result.ended == "target"
     assert list(game.result.scores) == record["totals"]
@@ -146,19 +208,28 @@ def test_the_game_ends_with_the_recorded_winner(base, record):
     assert len(game.result.rounds) == len(record["rounds"])
 
 
-@pytest.mark.parametrize("record", GAMES, ids=name)
-def test_without_forced_steps_the_same_game_is_played(base, record):
-    asking = start(base, record)
+@each_game
+def test_without_forced_steps_the_same_game_is_played(record):
+    asking = start(record)
     deals = [vectors.deal(one) for one in record["rounds"]]
-    silent = Game(base, players=record["players"], deals=deals, chance="explicit")
-    for one in record["rounds"]:
-        for step in one["steps"]:
-            if step.get("auto"):
-                continue
-            play(asking, step)
-            if len(step["legal"]) > 1:
-                assert silent.to_act == step["p"]
-                play(silent, step)
-            elif "stolen" in step and silent.to_act == CHANCE:
-                silent.play(f"chance {vectors.card(step['stolen'])}")
+    silent = Game(asking.rules, players=record["players"], deals=deals, chance="explicit")
+    for number in range(len(record["rounds"])):
+        one = begin_round(asking, record, number)
+        hold(silent, record["rounds"][number - 1] if number else {})
+        for _, step in asked(one):
+            for text in vectors.actions(step["choice"]):
+                forced = len(asking.legal()) == 1
+                asking.play(text)
+                if not forced:
+                    assert silent.to_act == step["p"]
+                    silent.play(text)
+            bring_chance(asking, step)
+            bring_chance(silent, step)
     assert silent.result == asking.result
+
+
+def test_the_games_are_of_all_variants_and_sizes():
+    found = Counter((record["variant"], record["players"]) for record in GAMES)
+    assert found == {
+        (variant, seats): 4 if variant == "base" else 2 for variant in vectors.VARIANTS for seats in (2, 3, 4)
+    }

@@ -24,6 +24,12 @@ def test_a_round_end_awards_what_was_recorded(base, case):
     assert list(end(base, case)) == case["round_points"]
 
 
+@pytest.mark.parametrize("rule_set", vectors.RULE_SETS)
+def test_a_round_end_of_base_cards_awards_the_same_in_all_rule_sets(rule_set):
+    rules = vectors.rules_of(rule_set)
+    assert [list(end(rules, case)) for case in CASES] == [case["round_points"] for case in CASES]
+
+
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["id"]))
 def test_every_seat_holds_what_was_recorded(base, case):
     for held in case["hands"]:
