@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from seasalt.language.containers import Field, OneKey, Record
-from seasalt.language.shapes import Integer, Shape, word
+from seasalt.language.shapes import Enum, Integer, Shape, word
 
 _BOUND = Integer(-100_000, 100_000)
 _BOUNDS = {
@@ -27,7 +27,7 @@ CONDITIONS = {
     "count": Condition(
         Record({"card": Field(word(), "The card that is counted.", required=True), **_BOUNDS}),
         "How many cards of one kind the player has, in the zones that score.",
-        "count: {card: queen, at_least: 4}",
+        "count: {card: crane, at_least: 4}",
     ),
     "points": Condition(
         Record(_BOUNDS),
@@ -35,7 +35,17 @@ CONDITIONS = {
         "points: {at_least: 7}",
     ),
     "size_of": Condition(
-        Record({"zone": Field(word(), "The zone whose cards are counted.", required=True), **_BOUNDS}),
+        Record(
+            {
+                "zone": Field(word(), "The zone whose cards are counted.", required=True),
+                "whose": Field(
+                    Enum(("own", "everyone")),
+                    "Of a player's zone: his own alone, or those of all players together.",
+                    default="own",
+                ),
+                **_BOUNDS,
+            }
+        ),
         "How many cards lie in a zone (all its piles together; of a player's zone, his own).",
         "size_of: {zone: deck, at_most: 0}",
     ),

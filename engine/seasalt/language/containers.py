@@ -301,9 +301,10 @@ class Steps(Shape):
 
 @dataclass(frozen=True, slots=True)
 class PerPlayers(Shape):
-    """Is a number, or ``by_players``: a number for each number of players."""
+    """Is a number, or ``by_players``: a number for each number of players; or ``word``, if there is one."""
 
     of: Integer
+    word: str = ""
 
     def schema(self, pages: Pages) -> Schema:
         """Return the JSON Schema."""
@@ -315,11 +316,51 @@ class PerPlayers(Shape):
             "properties": {"by_players": counts},
             "additionalProperties": False,
         }
+        if self.word:
+            schema |= {
+                "type": ["integer", "string", "object"],
+                "pattern": f"^{self.word}$",
+                "examples": [self.word],
+            }
         return schema if pages.partial else schema | {"required": ["by_players"]}
 
     def below(self, key: str) -> Shape | None:
         """Return the table by players."""
         return Table(self.of, pattern="[1-8]") if key == "by_players" else None
+
+
+@dataclass(frozen=True, slots=True)
+class Span(Shape):
+    """Is a number, or ``min`` and, if there is one, ``max``; filled in, it is always the map."""
+
+    of: Integer
+
+    def _limits(self) -> Record:
+        return Record(
+            {
+                "min": Field(self.of, "The smallest number.", required=True),
+                "max": Field(Nullable(self.of), "The largest number; else there is none.", default=None),
+            }
+        )
+
+    def schema(self, pages: Pages) -> Schema:
+        """Return the JSON Schema."""
+        return {
+            **self._limits().schema(pages),
+            **self.of.schema(pages),
+            "type": ["integer", "object"],
+        }
+
+    def below(self, key: str) -> Shape | None:
+        """Return the shape of a limit."""
+        return self._limits().below(key)
+
+    def fill(self, node: Node) -> Node:
+        """Write a number as a smallest and a largest one."""
+        if not isinstance(node.value, int):
+            return self._limits().fill(node)
+        limit = Node(node.value, node.place)
+        return Node({"min": limit, "max": limit}, node.place, node.key)
 
 
 @dataclass(frozen=True, slots=True)

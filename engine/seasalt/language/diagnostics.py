@@ -80,6 +80,10 @@ CODES = {
     "R330": "a protection that does not rest on cards laid aside",
     "R331": "a trigger that does not fit its moment",
     "R332": "something that an event cannot do",
+    "R333": "words of a combo that do not go together",
+    "R334": "combos that cannot be laid like this",
+    "R335": "equal cards that are to score in the hand",
+    "R336": "values of cards that are missing or do not fit",
 }
 _LONGEST_WORD = 60
 _WIDTH = 110

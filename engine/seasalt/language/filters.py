@@ -20,8 +20,8 @@ class Filter:
 
 
 FILTERS = {
-    "card": Filter(_WORDS, "Cards of these kinds.", "card: [queen, king]"),
-    "category": Filter(_WORDS, "Cards of these categories.", "category: [royal]"),
+    "card": Filter(_WORDS, "Cards of these kinds.", "card: [crane, heron]"),
+    "category": Filter(_WORDS, "Cards of these categories.", "category: [wader]"),
 }
 
 FILTER = OneKey("filter", "filter of cards", lambda: FILTERS)

@@ -36,18 +36,25 @@ class Form:
 
 
 FORMS = {
+    "best_sum": Form(
+        Record({"attribute": Field(word(), "The attribute whose values are equal.", required=True)}),
+        "The largest sum of the `values` of cards of this kind that have an equal value of an attribute.",
+        "best_sum: {attribute: season}",
+        scoring.best_sum,
+        ("card",),
+    ),
     "biggest": Form(
         _GROUPS,
         "Points for the largest groups of equal attribute values among the player's cards: as a card's score, the first"
         " such card is worth the largest group, the second the next, and so on; as a bonus, the largest group alone.",
-        "biggest: {attribute: suit, ignore: [clubs]}",
+        "biggest: {attribute: season, ignore: [winter]}",
         scoring.biggest,
         ("bonus", "card"),
     ),
     "distinct": Form(
         _GROUPS,
         "One point for each different attribute value among the player's cards.",
-        "distinct: {attribute: suit, ignore: []}",
+        "distinct: {attribute: season, ignore: []}",
         scoring.distinct,
         ("bonus",),
     ),
@@ -73,7 +80,7 @@ FORMS = {
             }
         ),
         "Points for each card of another kind that the player has.",
-        "per: {card: queen, points: 1}",
+        "per: {card: crane, points: 1}",
         scoring.per,
         ("card",),
     ),
@@ -82,6 +89,14 @@ FORMS = {
         "Points for the whole set by its size: with n such cards the n-th number; beyond the end the last one.",
         "table: [0, 2, 4, 6, 8, 10]",
         scoring.table,
+        ("card",),
+    ),
+    "unmatched": Form(
+        POINTS,
+        "These points times the `values` of each such card in hand that is in no combo; the combos are formed in the"
+        " way that is best for the player.",
+        "unmatched: -1",
+        scoring.unmatched,
         ("card",),
     ),
 }

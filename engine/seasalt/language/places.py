@@ -21,6 +21,8 @@ STANDS_IN = {
     "then": "the 'then' of a call",
     "action": "the 'do' of an action",
     "trigger": "the 'do' of a trigger",
+    "reply": "the 'hit' or 'miss' of 'ask'",
+    "case": "the 'then' of 'when'",
 }
 EVENT_MAY = (
     "an event may change the score, category and joker of cards, combos, bonuses, calls, actions, protection,"

@@ -97,7 +97,7 @@ def path() -> Text:
 
 def card_text() -> Text:
     """Return the shape of a card in words."""
-    return Text(rf"{ID}(:{ID})*", 200, "queen:clubs")
+    return Text(rf"{ID}(:{ID})*", 200, "crane:paper")
 
 
 @dataclass(frozen=True, slots=True)

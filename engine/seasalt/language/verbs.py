@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from seasalt import lowering
+from seasalt.language.conditions import CONDITION
 from seasalt.language.containers import Field, Nullable, OneKey, PerPlayers, Record, Steps, Table
 from seasalt.language.shapes import Boolean, Enum, Integer, Shape, word
 
@@ -22,8 +23,8 @@ class Verb:
     """Is a verb: the shape of its parameters, a sentence, an example, its lowering, and where it may stand.
 
     ``stands_in`` names ``setup`` (of a round), ``turn`` (a phase), ``choice`` (a way to choose), ``effect`` (of a
-    combo), ``then`` (what a call does), ``action`` (what else a player may do) and ``trigger`` (what happens by
-    itself).
+    combo), ``then`` (what a call does), ``action`` (what else a player may do), ``trigger`` (what happens by
+    itself), ``reply`` (what follows asking) and ``case`` (what happens when a condition holds).
     """
 
     shape: Shape
@@ -43,9 +44,26 @@ TURN_STEPS = Steps(OneKey("verb", "turn step", lambda: _verbs("turn")))
 EFFECT_STEPS = Steps(OneKey("verb", "effect step", lambda: _verbs("effect")))
 ACTION_STEPS = Steps(OneKey("verb", "action step", lambda: _verbs("action")))
 TRIGGER_STEPS = Steps(OneKey("verb", "trigger step", lambda: _verbs("trigger")))
+REPLY_STEPS = Steps(OneKey("verb", "reply step", lambda: _verbs("reply")))
+CASE_STEPS = Steps(OneKey("verb", "case step", lambda: _verbs("case")))
 THEN_STEPS = Steps(OneKey("verb", "then step", lambda: _verbs("then")), most=1)
 
 VERBS = {
+    "ask": Verb(
+        Record(
+            {
+                "from": _FROM,
+                "attribute": Field(word(), "The attribute of which a value is named.", required=True),
+                "hit": Field(REPLY_STEPS, "What follows when there were such cards.", default=[]),
+                "miss": Field(REPLY_STEPS, "What follows when there were none.", default=[]),
+            }
+        ),
+        "The player names another player and a value of an attribute that a card of his own hand has; all cards of"
+        " the other's hand that have it are shown and go to him.",
+        "ask: {from: hand, attribute: season, hit: {extra_turn: now}, miss: {draw: {from: deck, count: 1}}}",
+        lowering.ask,
+        ("turn",),
+    ),
     "call": Verb(
         Enum(("once_per_round",)),
         "The player may make a call, as long as nobody has made one this round.",
@@ -58,14 +76,18 @@ VERBS = {
         "The player does exactly one of several things that are possible.",
         "choose: {deck: {draw: {from: deck, count: 1}}, discard: {take: {from: discard, which: top}}}",
         lowering.choose,
-        ("turn",),
+        ("case", "turn"),
     ),
     "deal": Verb(
         Record(
             {
                 "from": _FROM,
                 "to": _TO,
-                "count": Field(PerPlayers(COUNT), "Cards for each pile or player.", default=1),
+                "count": Field(
+                    PerPlayers(COUNT, "all"),
+                    "Cards for each pile or player; `all` to players: one by one until the deck is empty.",
+                    default=1,
+                ),
             }
         ),
         "Deal cards to every pile of a shared zone, or to every player.",
@@ -73,12 +95,19 @@ VERBS = {
         lowering.deal,
         ("setup",),
     ),
+    "discard": Verb(
+        Record({"from": _FROM, "to": _TO, "count": Field(COUNT, "Cards to discard.", default=1)}),
+        "The player puts cards of his hand onto the discard, one after the other.",
+        "discard: {from: hand, to: discard, count: 1}",
+        lowering.discard,
+        ("case", "turn"),
+    ),
     "draw": Verb(
         Record({"from": _FROM, "count": Field(COUNT, "Cards to draw, as far as there are any.", default=1)}),
         "The player draws the top cards of the deck into his hand, unseen by the others.",
         "draw: {from: deck, count: 1}",
         lowering.draw,
-        ("choice", "effect", "trigger", "turn"),
+        ("case", "choice", "effect", "reply", "trigger", "turn"),
     ),
     "end_round": Verb(
         Enum(("now",)),
@@ -92,7 +121,7 @@ VERBS = {
         "The player begins his turn again, at once.",
         "extra_turn: now",
         lowering.extra_turn,
-        ("effect",),
+        ("effect", "reply"),
     ),
     "hide": Verb(
         Record({"from": _FROM, "to": _TO}),
@@ -117,15 +146,19 @@ VERBS = {
     "lay": Verb(
         Record(
             {
-                "combos": Field(Enum(("any_number",)), "How many combos may be laid.", default="any_number"),
+                "combos": Field(
+                    Enum(("any_number", "all")),
+                    "As many as the player likes, or all that there are, unasked.",
+                    default="any_number",
+                ),
                 "from": _FROM,
                 "to": _TO,
             }
         ),
-        "The player may lay combos of his hand on the table; each has its effect at once.",
+        "The player may lay combos of his hand on the table; each has its effect at once. In a set-up every player does.",
         "lay: {combos: any_number, from: hand, to: table}",
         lowering.lay,
-        ("turn",),
+        ("setup", "turn"),
     ),
     "look": Verb(
         Record(
@@ -139,7 +172,7 @@ VERBS = {
         "The player looks at the top cards of the deck, keeps some of them and puts the rest away.",
         "look: {from: deck, count: 2, keep: 1, rest: discard}",
         lowering.look,
-        ("choice", "effect", "turn"),
+        ("case", "choice", "effect", "turn"),
     ),
     "next_turn": Verb(
         Record(
@@ -169,12 +202,20 @@ VERBS = {
     ),
     "steal": Verb(
         Record(
-            {"from": _FROM, "which": Field(Enum(("random",)), "How the card is picked.", default="random")}
+            {
+                "from": _FROM,
+                "which": Field(Enum(("random",)), "How the card is picked.", default="random"),
+                "of": Field(
+                    Enum(("any", "left")),
+                    "Of a player he picks, or of the next one to the left who is not out.",
+                    default="any",
+                ),
+            }
         ),
-        "The player picks another player and takes a random card of his hand.",
+        "The player picks another player, or has a neighbor, and takes a random card of his hand.",
         "steal: {from: hand, which: random}",
         lowering.steal,
-        ("effect",),
+        ("case", "effect", "turn"),
     ),
     "swap": Verb(
         Record({"from": _FROM}),
@@ -203,6 +244,18 @@ VERBS = {
         "The player picks a pile and takes its top card; with `any` he reads the pile and takes one card of it.",
         "take: {from: discard, which: any}",
         lowering.take,
-        ("choice", "effect", "trigger", "turn"),
+        ("case", "choice", "effect", "trigger", "turn"),
+    ),
+    "when": Verb(
+        Record(
+            {
+                "if": Field(CONDITION, "What must hold.", required=True),
+                "then": Field(CASE_STEPS, "What happens in that case.", required=True),
+            }
+        ),
+        "Steps that happen only when a condition holds.",
+        "when: {if: {size_of: {zone: hand, at_most: 0}}, then: {draw: {from: deck, count: 1}}}",
+        lowering.when,
+        ("turn",),
     ),
 }

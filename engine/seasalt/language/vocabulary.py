@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from seasalt.language.conditions import CONDITION, CONDITION_OR_ALWAYS
-from seasalt.language.containers import Copies, Field, Nullable, Part, PerPlayers, Record, Row, Table
+from seasalt.language.containers import Copies, Field, Nullable, Part, PerPlayers, Record, Row, Span, Table
 from seasalt.language.filters import FILTER
 from seasalt.language.forms import BONUS_FORM, CARD_FORM, POINTS
 from seasalt.language.shapes import Anything, Boolean, Enum, Integer, Text, card_text, path, word
@@ -21,7 +21,7 @@ _HELP = Field(Text(longest=2000), "What it is for, in a sentence.", cosmetic=Tru
 _ITEMS = Row(word(), most=10)
 _AWARD = Record(
     {
-        "caller": Field(_ITEMS, "What the caller scores: `cards` and names of bonuses.", default=[]),
+        "caller": Field(_ITEMS, "What the caller scores: `cards`, `lead` and names of bonuses.", default=[]),
         "others": Field(_ITEMS, "What every other player scores.", default=[]),
     }
 )
@@ -54,6 +54,22 @@ _CARD = Record(
         "copies": Field(
             Copies(Integer(0, 40)), "How many are printed, for each attribute value.", required=True
         ),
+        "values": Field(
+            Nullable(
+                Record(
+                    {
+                        "by": Field(word(), "The attribute that decides.", required=True),
+                        "table": Field(
+                            Row(Integer(0, 1000), 1),
+                            "What a card is worth, in the order of the attribute's values.",
+                            required=True,
+                        ),
+                    }
+                )
+            ),
+            "What each card is worth, for the scores `unmatched` and `best_sum`.",
+            default=None,
+        ),
         "score": Field(Nullable(CARD_FORM), "What the cards themselves are worth.", default=None),
         "counts_as": Field(
             Nullable(
@@ -76,7 +92,23 @@ _COMBO = Record(
         "name": _NAME,
         "help": _HELP,
         "group": Field(Nullable(word()), "A word for a family of combos.", default=None),
-        "cards": Field(Row(word(), 1, 10), "The cards it is made of.", required=True),
+        "cards": Field(Row(word(), most=10), "The cards it is made of.", default=[]),
+        "same": Field(
+            Row(word(), most=4, distinct=True),
+            "Instead of `cards`: any cards with an equal value of each of these attributes.",
+            default=[],
+        ),
+        "size": Field(Nullable(Span(Integer(2, 60))), "With `same`: how many cards.", default=None),
+        "of": Field(
+            Nullable(word()),
+            "With `same`: the category of the cards; else all cards that have the attributes.",
+            default=None,
+        ),
+        "row": Field(
+            Nullable(word()),
+            "With `same`: the attribute in whose order of values the cards follow one another.",
+            default=None,
+        ),
         "with_group": Field(
             Nullable(word()),
             "Its one card is added to any combo of this group; points count for the whole.",
@@ -118,6 +150,11 @@ _ROUND = Record(
         "setup": Field(SETUP_STEPS, "What is done before the first turn.", default=[]),
         "next_starter": Field(
             Enum(("left_of_ender", "ender", "rotate")), "Who starts the next round.", default="left_of_ender"
+        ),
+        "out": Field(
+            Nullable(Record({"when": Field(CONDITION, "What puts a player out.", required=True)})),
+            "Who takes no more turns in this round, and is passed over by his neighbors.",
+            default=None,
         ),
         "max_actions": Field(Integer(1, 100_000), "A longer round ends without points.", default=2000),
         "ends": Field(Table(_END), "How a round ends without a call.", default={}),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from seasalt.language.checks import cards, joins, moves, play, references, zones
+from seasalt.language.checks import alike, cards, joins, moves, play, references, zones
 
 if TYPE_CHECKING:
     from seasalt.language.diagnostics import Diagnostic
     from seasalt.language.nodes import Node
 
-CHECKS = (*references.CHECKS, *zones.CHECKS, *cards.CHECKS, *joins.CHECKS, *moves.CHECKS, *play.CHECKS)
+CHECKS = (*references.CHECKS, *zones.CHECKS, *cards.CHECKS, *alike.CHECKS, *joins.CHECKS, *moves.CHECKS, *play.CHECKS)
 
 
 def find_problems(rules: Node) -> list[Diagnostic]:

@@ -6,12 +6,13 @@ from collections import Counter
 from math import comb
 from typing import TYPE_CHECKING
 
+from seasalt.language.checks.alike import fits
+from seasalt.language.checks.faces import faces_in_words
 from seasalt.language.checks.walk import (
     deck_size,
     faces,
     kind_size,
     part,
-    printed,
     seats,
     steps,
     table,
@@ -60,10 +61,17 @@ def combos(rules: Node) -> Iterator[Diagnostic]:
                 f"the combo can be formed in {ways} ways",
                 f"keep it below {MOST_WAYS}: name fewer cards",
             )
-        key = (part(combo, "with_group").text, *sorted(need.elements()))
-        if row.items and seen.setdefault(key, name) != name:
+        key = (part(combo, "with_group").text, *sorted(need.elements())) if row.items else _alike_key(combo)
+        if key and seen.setdefault(key, name) != name:
             message = f"{quoted(name)} and {quoted(seen[key])} are made of the same cards"
             yield problem(row.spot, "R313", message, "change one of the two, or remove it")
+
+
+def _alike_key(combo: Node) -> tuple[str, ...]:
+    """Return what makes two combos of equal cards the same; empty for another combo."""
+    same = sorted(item.text for item in part(combo, "same").items)
+    limits = [str(part(combo, "size", limit).value) for limit in ("min", "max")]
+    return (*same, *limits, part(combo, "of").text, part(combo, "row").text) if same else ()
 
 
 def _ways(rules: Node, need: Counter[str]) -> int:
@@ -150,26 +158,27 @@ def tests(rules: Node) -> Iterator[Diagnostic]:
 
 
 def _card(rules: Node, item: Node, nth: int) -> Iterator[Diagnostic]:
-    kind, *values = item.text.split(":")
+    kind = item.text.split(":")[0]
     card = rules.get("cards", kind)
     if not kind:
         return
     if card is None:
         hint = meant(kind, table(rules, "cards"))
         yield problem(item.spot, "R301", f"unknown card {quoted(kind)}", hint)
-    elif card.get("copies", "every") is None:
-        have = printed(card).get(":".join(values), 0) * whole(rules.get("deck", "copies"), 1)
-        if nth > have:
-            faces_of = [f"{kind}:{value}" if value else kind for value, n in printed(card).items() if n]
-            message = f"the deck holds {have} cards {quoted(item.text)}"
-            yield problem(
-                item.spot, "R318", message, meant(item.text, faces_of) if not have else "name it less often"
-            )
+        return
+    faces_of = faces_in_words(rules, kind)
+    have = faces_of.get(item.text, 0)
+    if nth > have:
+        message = f"the deck holds {have} cards {quoted(item.text)}"
+        hint = meant(item.text, faces_of) if not have else "name it less often"
+        yield problem(item.spot, "R318", message, hint)
 
 
 def _laid(rules: Node, example: Node, group: Node) -> Iterator[Diagnostic]:
     cards = Counter(item.text.split(":")[0] for item in group.items)
-    if cards and cards not in _whole_combos(_combos(rules, example)):
+    combos_of = _combos(rules, example)
+    words = [item.text for item in group.items]
+    if cards and not any(fits(rules, one, words) for one in combos_of) and cards not in _whole_combos(combos_of):
         yield problem(
             group.spot, "R318", "these cards are no combo", "on the table lie combos: one list for each"
         )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from seasalt.language.nodes import Node
 
 # Forms that look at other cards: nobody could say what one more card of them is worth.
-_NOT_FOR_JOKERS = ("biggest", "per")
+_NOT_FOR_JOKERS = ("best_sum", "biggest", "per", "unmatched")
 _TARGETS = ("each", "table")
 
 
@@ -25,6 +25,9 @@ def added(rules: Node) -> Iterator[Diagnostic]:
         if not joins.text:
             continue
         row, effect = part(combo, "cards"), part(combo, "effect")
+        if part(combo, "same").items:
+            message = f"{quoted(name)} is made of equal cards and is to be added to combos"
+            yield problem(part(combo, "same").spot, "R326", message, "name exactly one card: cards: [...]")
         if len(row.items) > 1:
             message = f"{quoted(name)} adds {len(row.items)} cards to a combo"
             yield problem(row.spot, "R326", message, "name exactly one card")
@@ -36,7 +39,15 @@ def added(rules: Node) -> Iterator[Diagnostic]:
         if joins.text == part(combo, "group").text:
             message = f"{quoted(name)} is added to combos of its own group"
             yield problem(joins.spot, "R326", message, "give it another 'group:'")
+        yield from _added_to_equal_cards(rules, joins)
         yield from _uneven(rules, joins)
+
+
+def _added_to_equal_cards(rules: Node, joins: Node) -> Iterator[Diagnostic]:
+    for name, combo in table(rules, "combos").items():
+        if part(combo, "group").text == joins.text and part(combo, "same").items:
+            message = f"a card is added to {quoted(name)}, which is made of equal cards"
+            yield problem(joins.spot, "R326", message, "name a group whose combos all have 'cards:'")
 
 
 def _uneven(rules: Node, joins: Node) -> Iterator[Diagnostic]:

@@ -66,6 +66,33 @@ def _puts_back(rules: Node, params: Node) -> bool:
     return zone is not None and role(zone) == "deck"
 
 
+def discards(rules: Node) -> Iterator[Diagnostic]:
+    """Find discards onto one of several piles: nobody says which."""
+    for verb, params in all_steps(rules):
+        zone = rules.get("zones", part(params, "to").text or "-") if verb == "discard" else None
+        if zone is not None and part(zone, "piles").value != 1:
+            hint = "leave 'piles:' out of the zone"
+            message = f"'discard' needs one pile; {quoted(part(params, 'to').text)} has several"
+            yield problem(part(params, "to").spot, "R310", message, hint)
+
+
+def deals(rules: Node) -> Iterator[Diagnostic]:
+    """Find deals of the whole deck to a zone that is no hand."""
+    for verb, params in all_steps(rules):
+        count, zone = part(params, "count"), rules.get("zones", part(params, "to").text or "-")
+        if verb == "deal" and count.value == "all" and zone is not None and role(zone) not in {"hand", ""}:
+            message = f"'all' cards can be dealt to hands only, not to {quoted(part(params, 'to').text)}"
+            yield problem(count.spot, "R310", message, "write a number")
+
+
+def cases(rules: Node) -> Iterator[Diagnostic]:
+    """Find cases in which nothing happens."""
+    for verb, params in all_steps(rules):
+        row = params.get("then") if verb == "when" else None
+        if row is not None and not row.items:
+            yield problem(row.key or row.spot, "R108", "nothing happens in this case", "write then: {draw: {...}}")
+
+
 def do(rules: Node) -> Iterator[Diagnostic]:
     """Find actions and triggers without a step, and combos' effects apart from the turn they belong to."""
     for key, like in (("actions", "{hide: {...}}"), ("triggers", "{draw: {...}}")):
@@ -110,4 +137,4 @@ def triggers(rules: Node) -> Iterator[Diagnostic]:
                 )
 
 
-CHECKS = (takes, looks, do, protection, triggers)
+CHECKS = (takes, looks, discards, deals, cases, do, protection, triggers)

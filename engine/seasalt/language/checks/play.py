@@ -8,7 +8,7 @@ from seasalt.language.checks.walk import all_steps, conditions, part, phases, se
 from seasalt.language.diagnostics import Diagnostic, problem, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from seasalt.language.nodes import Node
 
@@ -37,16 +37,22 @@ def by_players(rules: Node) -> Iterator[Diagnostic]:
 def turns(rules: Node) -> Iterator[Diagnostic]:
     """Find steps after an extra turn, and ways to choose that cannot be offered side by side."""
     for combo in table(rules, "combos").values():
-        row = part(combo, "effect").items
-        for step in row[:-1]:
-            if "extra_turn" in step.entries:
-                yield problem(
-                    step.spot, "R311", "steps follow an extra turn", "let 'extra_turn' be the last step"
-                )
+        yield from _last_extra_turn(part(combo, "effect").items)
+    for verb, params in all_steps(rules):
+        if verb == "ask":
+            yield from _last_extra_turn(part(params, "hit").items)
+            yield from _last_extra_turn(part(params, "miss").items)
     for row_of_phase in phases(rules):
         for verb, params in steps(row_of_phase):
             if verb == "choose":
                 yield from _choice(params)
+
+
+def _last_extra_turn(row: Sequence[Node]) -> Iterator[Diagnostic]:
+    for step in row[:-1]:
+        if "extra_turn" in step.entries:
+            hint = "let 'extra_turn' be the last step"
+            yield problem(step.spot, "R311", "steps follow an extra turn", hint)
 
 
 def _choice(options: Node) -> Iterator[Diagnostic]:

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from seasalt.language.nodes import Node
 
 CARDS = "cards"
-"""What an award calls the card points; every other word there is a bonus."""
+LEAD = "lead"
+MEANINGS = {CARDS: "the card points", LEAD: "how far the caller is ahead of the best other, or behind"}
+"""Words of an award; every other word there is a bonus."""
 
 
 def cards(rules: Node) -> Iterator[Diagnostic]:
@@ -38,8 +40,12 @@ def attributes(rules: Node) -> Iterator[Diagnostic]:
                 yield problem(
                     place, "R303", f"no attribute has the value {quoted(value)}", meant(value, owners)
                 )
-    matched = [params.get("attribute") for verb, params in all_steps(rules) if verb == "take"]
+    matched = [params.get("attribute") for verb, params in all_steps(rules) if verb in {"ask", "take"}]
     yield from _unknown(matched, known, "R302", "attribute")
+    for combo in table(rules, "combos").values():
+        yield from _unknown([*part(combo, "same").items, combo.get("row")], known, "R302", "attribute")
+    valued = [card.get("values", "by") for card in table(rules, "cards").values()]
+    yield from _unknown(valued, known, "R302", "attribute")
     for _, params in forms(rules):
         name = params.get("attribute")
         yield from _unknown([name], known, "R302", "attribute")
@@ -81,6 +87,7 @@ def categories(rules: Node) -> Iterator[Diagnostic]:
     cards_of = table(rules, "cards").values()
     known = {part(card, "category").text for card in cards_of} - {""}
     places = [card.get("counts_as", "category") for card in cards_of]
+    places += [combo.get("of") for combo in table(rules, "combos").values()]
     places += [item for name, row in filters(rules) if name == "category" for item in row.items]
     yield from _unknown(places, known, "R323", "category")
 
@@ -100,12 +107,15 @@ def events(rules: Node) -> Iterator[Diagnostic]:
 
 def bonuses(rules: Node) -> Iterator[Diagnostic]:
     """Find awards that are neither card points nor a bonus."""
-    yield from _unknown(awards(rules), {CARDS, *table(rules, "bonuses")}, "R305", "bonus")
+    yield from _unknown(awards(rules), {*MEANINGS, *table(rules, "bonuses")}, "R305", "bonus")
     for name, bonus in table(rules, "bonuses").items():
-        if name == CARDS:
-            yield problem(
-                bonus.key or bonus.spot, "R305", "'cards' means the card points", "name the bonus otherwise"
-            )
+        if name in MEANINGS:
+            message = f"{quoted(name)} means {MEANINGS[name]}"
+            yield problem(bonus.key or bonus.spot, "R305", message, "name the bonus otherwise")
+    for item in (one for end in table(rules, "round", "ends").values() for one in part(end, "score", "everyone").items):
+        if item.text == LEAD:
+            hint = "only the score of a call can have it"
+            yield problem(item.spot, "R305", "nobody has called, so nobody has a lead", hint)
 
 
 def phases(rules: Node) -> Iterator[Diagnostic]:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 EMPTY = Node({})
+INNER = {"ask": ("hit", "miss"), "when": ("then",)}
+"""Verbs with steps of their own: verb -> the parameters that hold them."""
 
 
 def part(rules: Node, *path: str) -> Node:
@@ -36,13 +38,15 @@ def only(node: Node) -> Iterator[tuple[str, Node]]:
 
 
 def steps(row: Node | None) -> Iterator[tuple[str, Node]]:
-    """Yield every step of a row of steps, those inside choices after the choice itself."""
+    """Yield every step of a row of steps, those inside another step after that step itself."""
     for step in row.items if row else ():
         for verb, params in only(step):
             yield verb, params
             if verb == "choose":
                 for option in params.entries.values():
                     yield from only(option)
+            for key in INNER.get(verb, ()):
+                yield from steps(params.get(key))
 
 
 def phases(rules: Node) -> Iterator[Node]:
@@ -70,6 +74,8 @@ def conditions(rules: Node) -> Iterator[tuple[str, Node]]:
     places = [call.get("needs") for call in table(rules, "calls").values()]
     places += [end.get("when") for end in table(rules, "round", "ends").values()]
     places += [one.get("while") for one in table(rules, "protection").values()]
+    places += [params.get("if") for verb, params in all_steps(rules) if verb == "when"]
+    places.append(rules.get("round", "out", "when"))
     places += [win.get("when") for win in table(rules, "game", "instant_wins").values()]
     for place in places:
         yield from only(place or EMPTY)

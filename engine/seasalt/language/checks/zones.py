@@ -32,7 +32,9 @@ LIKE = {
 NOUNS = {**{one: one for one in LIKE}, "aside": "zone for cards laid aside"}
 # verb -> parameter -> roles that do
 FITTING: dict[str, dict[str, tuple[str, ...]]] = {
+    "ask": {"from": ("hand",)},
     "deal": {"from": ("deck",), "to": ("discard", "hand")},
+    "discard": {"from": ("hand",), "to": ("discard",)},
     "draw": {"from": ("deck",)},
     "hide": {"from": ("hand",), "to": ("aside",)},
     "lay": {"from": ("hand",), "to": ("table",)},
