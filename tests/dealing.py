@@ -37,17 +37,27 @@ def deal(
     top: Sequence[str],
     discard: Sequence[Sequence[str]],
     bottom: Sequence[str] = (),
+    hand: Sequence[Sequence[str]] = (),
+    rest_in: str = "deck",
     start: int = 0,
+    event: str | None = None,
 ) -> Deal:
-    """Deal the whole deck: the cards of ``top`` first, those of ``bottom`` last, the others in between."""
+    """Deal all cards: those of ``top`` first in the deck, those of ``bottom`` last, ``hand`` to the seats.
+
+    The others lie in between, or with ``rest_in="discard"`` at the bottom of the first pile.
+    """
     rest = Counter(whole_deck(rules))
-    rest.subtract(taken(top, bottom, *discard))
+    rest.subtract(taken(top, bottom, *discard, *hand))
     missing = sorted(card for card, count in rest.items() if count < 0)
     if missing:
         message = f"the deck has not enough of {missing}"
         raise ValueError(message)
-    deck = [*top, *sorted(rest.elements()), *bottom]
-    return Deal({"deck": deck, "discard": [list(pile) for pile in discard]}, start=start)
+    others, piles = sorted(rest.elements()), [list(pile) for pile in discard]
+    if rest_in == "discard":
+        piles[0] = [*others, *piles[0]]
+    deck = [*top, *(others if rest_in == "deck" else ()), *bottom]
+    zones = {"deck": deck, "discard": piles, **({"hand": [list(cards) for cards in hand]} if hand else {})}
+    return Deal(zones, start=start, event=event)
 
 
 def taken(*groups: Iterable[str]) -> Counter[str]:

@@ -48,7 +48,7 @@ def run(case: Case) -> Game:
     for number, step in enumerate(case["play"]):
         where = f"step {number}, {step}"
         if isinstance(step, dict):
-            check(game, step["expect"], where)
+            instruct(game, step, where)
         else:
             play(game, step, where)
     check(game, case["then"], "at the end")
@@ -91,13 +91,33 @@ def merged(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 def deal_of(rules: Rules, dealt: dict[str, Any]) -> Deal:
     """Lay out one round."""
-    start = dealt.get("start", 0)
-    if dealt.get("rest"):
+    start, event = dealt.get("start", 0), dealt.get("event")
+    if "rest" in dealt:
         return deal(
-            rules, top=dealt["deck"], discard=dealt["discard"], bottom=dealt.get("bottom", ()), start=start
+            rules,
+            top=dealt["deck"],
+            discard=dealt["discard"],
+            bottom=dealt.get("bottom", ()),
+            hand=dealt.get("hand", ()),
+            rest_in=dealt["rest"],
+            start=start,
+            event=event,
         )
-    zones = {zone: cards for zone, cards in dealt.items() if zone != "start"}
-    return Deal(zones, start=start)
+    zones = {zone: cards for zone, cards in dealt.items() if zone not in ("start", "event")}
+    return Deal(zones, start=start, event=event)
+
+
+def instruct(game: Game, step: dict[str, Any], where: str) -> None:
+    """Shuffle the deck into an order, or check the position."""
+    ((word, argument),) = step.items()
+    if word == "shuffle":
+        assert game.to_act == CHANCE, where
+        assert game.chances() is None, where
+        game.play(argument)
+        assert game.faults() == (), where
+    else:
+        assert word == "expect", where
+        check(game, argument, where)
 
 
 def play(game: Game, step: str, where: str) -> None:
@@ -229,6 +249,13 @@ def check_known(game: Game, value: dict[int, dict[int, list[str]]], where: str) 
             assert sorted(game.view(seat)["known"][other]) == sorted(cards), f"{where}.{seat}.{other}"
 
 
+def check_events(game: Game, value: dict[str, Any], where: str) -> None:
+    """Compare which event is on for everybody, and which the seats hold."""
+    for seat in range(game.players):
+        view = game.view(seat)["events"]
+        assert {name: view[name] for name in value} == value, where
+
+
 def check_remembered(game: Game, value: dict[int, list[list[str | None]]], where: str) -> None:
     """Compare what a seat remembers of the discard piles, from the bottom to the top."""
     for seat, piles in value.items():
@@ -257,9 +284,23 @@ CHECKS: dict[str, Callable[[Game, Any, str], None]] = {
     "known": check_known,
     "unseen": check_unseen,
     "remembered": check_remembered,
+    "events": check_events,
     "hand": own(lambda view: sorted(view["hand"])),
     "looked_at": own(lambda view: sorted(view["looked_at"])),
     "points": own(lambda view: view["points"]),
     "bonus": own(lambda view: view["bonuses"]["color_bonus"]),
-    **{name: public(name) for name in ("phase", "round", "deck", "revealed", "protected", "call", "tables")},
+    **{
+        name: public(name)
+        for name in (
+            "phase",
+            "round",
+            "deck",
+            "revealed",
+            "protected",
+            "call",
+            "tables",
+            "restricted",
+            "aside",
+        )
+    },
 }
