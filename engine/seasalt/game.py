@@ -197,7 +197,7 @@ class Game:
             self._act(self._parse(action))
         else:
             raise IllegalAction(f"{action} cannot be played: the game is over")
-        self._settle()
+        self._go_on()
 
     def _parse(self, action: object) -> int:
         texts = self._kernel.program.action_texts
@@ -246,38 +246,46 @@ class Game:
         self._events.append(told(seat=seat, action=FORFEIT))
         self._kernel.forfeit(self._s, seat)
         if self._s[at.STATUS] == op.GAME_OVER:
-            self._settle()
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Run on after what was due has been done."""
+        self._due = op.RUNNING
+        self._settle()
 
     def _settle(self) -> None:
         """Run on to the next thing that is asked."""
-        while True:
+        while not self._stops():
             log: Log = []
             self._ids = []
             self._due = self._kernel.advance(self._s, log)
             self._note(log)
             if self._due == op.DECIDE:
                 self._kernel.legal(self._s, self._ids)
-                if len(self._ids) > 1 or self.options.ask_forced:
-                    return
-                self._act(self._ids[0])
-            elif self._due == op.CHANCE_DUE:
-                if self.options.explicit:
-                    return
-                self._bring(keyed_outcome(self._kernel, self._s))
-            elif self._due == op.DEALT:
-                if not self.options.unordered:
-                    self._dealt.append(deal_of(self._kernel, self._s))
-            elif self._due == op.DEAL_DUE:
-                if self.round >= len(self._given):
-                    return
-                dealt: Log = []
-                give_deal(self.rules, self._kernel, self._s, self._given[self.round], dealt)
-                self._note(dealt)
-            else:
+            elif self._due == op.DEALT and not self.options.unordered:
+                self._dealt.append(deal_of(self._kernel, self._s))
+            elif self._due >= op.ROUND_OVER:
                 self._end_round()
-                if self._due == op.GAME_OVER:
-                    return
-                self._kernel.next_round(self._s)
+
+    def _stops(self) -> bool:
+        """Do what goes without asking; tell whether something is left that is asked."""
+        if self._due == op.DECIDE:
+            if len(self._ids) != 1 or self.options.ask_forced:
+                return True
+            self._act(self._ids[0])
+        elif self._due == op.CHANCE_DUE:
+            if self.options.explicit:
+                return True
+            self._bring(keyed_outcome(self._kernel, self._s))
+        elif self._due == op.DEAL_DUE:
+            if self.round >= len(self._given):
+                return True
+            log: Log = []
+            give_deal(self.rules, self._kernel, self._s, self._given[self.round], log)
+            self._note(log)
+        elif self._due == op.ROUND_OVER:
+            self._kernel.next_round(self._s)
+        return self._due == op.GAME_OVER
 
     @property
     def _given(self) -> tuple[Deal, ...]:
@@ -344,7 +352,7 @@ class Game:
         twin._s[at.MODE] &= ~op.GIVEN_DEALS
         twin._kernel.set_key(twin._s, master_key(seed, purpose))
         if twin._due == op.DEAL_DUE:
-            twin._settle()
+            twin._go_on()
         return twin
 
     def determinize(self, seat: int, seed: int | str) -> Game:
@@ -418,7 +426,7 @@ class Game:
         self.options = options
         self._s[at.MODE] = options.mode
         if self._due == op.DEAL_DUE or len(self._ids) == 1:
-            self._settle()
+            self._go_on()
 
 
 def perft(game: Game, depth: int) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from seasalt import opcodes as op
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     Params = Mapping[str, Any]
 
@@ -43,13 +43,22 @@ class Emitter(Protocol):
     def group(self, name: str) -> int:
         """Return the number of a group of combos."""
 
-    @property
-    def in_effect(self) -> bool:
-        """Tell whether the steps are those of an effect, not of a turn."""
+    def attribute(self, name: str) -> int:
+        """Return the number of an attribute."""
+
+    def condition(self, when: Mapping[str, Any]) -> int:
+        """Add a condition and return its number."""
+
+    def steps(self, steps: Sequence[Mapping[str, Any]]) -> None:
+        """Emit the code of steps, one after the other."""
 
     @property
-    def here(self) -> int:
-        """Return the position of the next instruction."""
+    def in_effect(self) -> bool:
+        """Tell whether the steps are those of an effect or of the set-up, not of a turn."""
+
+    @property
+    def whole_deck(self) -> int:
+        """Return the number of cards."""
 
 
 def shuffle(asm: Emitter, params: Params) -> None:
@@ -61,7 +70,7 @@ def shuffle(asm: Emitter, params: Params) -> None:
 def deal(asm: Emitter, params: Params) -> None:
     """Deal cards from the deck onto every pile, or to every hand."""
     operation = op.DEAL_HANDS if asm.role(params["to"]) == op.HAND else op.DEAL
-    asm.emit(operation, asm.number(params["count"]))
+    asm.emit(operation, asm.whole_deck if params["count"] == "all" else asm.number(params["count"]))
 
 
 def look(asm: Emitter, params: Params) -> None:
@@ -97,7 +106,8 @@ def take(asm: Emitter, params: Params) -> None:
 def steal(asm: Emitter, params: Params) -> None:
     """Take a random card of another hand."""
     asm.role(params["from"])
-    start = asm.emit(op.VICTIM, 0, op.FROM_STEAL)
+    left = op.LEFT_ONLY if params["of"] == "left" else 0
+    start = asm.emit(op.VICTIM, 0, op.FROM_STEAL | left)
     asm.emit(op.STEAL)
     asm.skip_to_here(start, 1)
 
@@ -138,9 +148,37 @@ def choose(asm: Emitter, alternatives: Params) -> None:
     asm.choice(alternatives)
 
 
-def lay(asm: Emitter, _params: Params) -> None:
-    """Offer to lay combos."""
-    asm.menu(op.MENU_LAY)
+def lay(asm: Emitter, params: Params) -> None:
+    """Offer to lay combos, or lay all of them unasked; in the set-up every seat does."""
+    if params["combos"] == "all":
+        asm.emit(op.LAY_ALL, int(asm.in_effect))
+    else:
+        asm.menu(op.MENU_LAY)
+
+
+def ask(asm: Emitter, params: Params) -> None:
+    """Ask another seat for all its cards with a value of an attribute."""
+    asm.role(params["from"])
+    start = asm.emit(op.ASK, 0, asm.attribute(params["attribute"]), 0)
+    asm.steps(params["hit"])
+    end = asm.emit(op.JUMP, 0)
+    asm.skip_to_here(start, 3)
+    asm.steps(params["miss"])
+    asm.skip_to_here(end, 1)
+    asm.skip_to_here(start, 1)
+
+
+def when(asm: Emitter, params: Params) -> None:
+    """Do steps only where a condition holds."""
+    start = asm.emit(op.UNLESS, asm.condition(params["if"]), 0)
+    asm.steps(params["then"])
+    asm.skip_to_here(start, 2)
+
+
+def discard(asm: Emitter, params: Params) -> None:
+    """Put cards of the hand onto the pile."""
+    asm.role(params["to"])
+    asm.emit(op.DROP, params["count"])
 
 
 def call(asm: Emitter, _how: str) -> None:

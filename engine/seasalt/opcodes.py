@@ -27,7 +27,7 @@ SHUFFLE = 16  # the deck                                                        
 DEAL = 17  # cards: onto each discard pile                                           (!)
 DEAL_HANDS = 18  # cards: to each hand, one at a time, from the starting seat        (!)
 FIRST = 19  # who starts the game                                                    (!)
-BEGIN = 20  # the round is dealt: the first turn
+BEGIN = 20  # the first turn
 NEXT_TURN = 21  # the kind of turn that the others take next
 GIVE = 22  # where to go when nothing is exchanged: a card for the chosen seat                 (?)
 GET = 23  # a card of the chosen seat for the hand                                            (?)
@@ -37,6 +37,11 @@ IF_TAKEN = 26  # where to go when no card was put or taken face up in this step
 AWARD_EVENTS = 27  # events go to who earned them, or away
 TURN_UP = 28  # the round's event                                                             (!)
 HOLD = 29  # a seat with too many events keeps some                                           (?)
+READY = 30  # the cards of the round are dealt
+LAY_ALL = 31  # 1: every seat lays what it can, 0: the active one
+ASK = 32  # where to go when nobody can be asked, attribute, where to go when the other has none (?)
+UNLESS = 33  # condition, where to go unless it holds for the active seat
+DROP = 34  # cards from the hand onto the pile                                                (?)
 
 # Zone roles, as arguments.
 DECK = 0
@@ -55,6 +60,7 @@ FROM_STEAL = 1
 FROM_SWAP = 2
 FROM_ROB = 4
 FROM_NEXT_TURN = 8
+LEFT_ONLY = 16  # not a protection: the victim is the next seat to the left that can be one
 
 # What `advance` stops for.
 RUNNING = 0
@@ -79,7 +85,25 @@ PHASE_GIVE = 9
 PHASE_GET = 10
 PHASE_ROB = 11
 PHASE_HOLD = 12
-PHASES = ("none", "take", "keep", "put", "play", "pile", "pick", "steal", "swap", "give", "get", "rob", "hold")
+PHASE_ASK = 13
+PHASE_DISCARD = 14
+PHASES = (
+    "none",
+    "take",
+    "keep",
+    "put",
+    "play",
+    "pile",
+    "pick",
+    "steal",
+    "swap",
+    "give",
+    "get",
+    "rob",
+    "hold",
+    "ask",
+    "discard",
+)
 
 # Kinds of chance, part of the key of each random event.
 CHANCE_FIRST = 1
@@ -103,6 +127,8 @@ COND_POINTS = 4
 COND_DISCARD = 5
 COND_TABLE = 6
 COND_ASIDE = 7
+OWN = 0  # whose cards a condition counts
+EVERYONE = 1
 UNBOUNDED = 1 << 30
 
 # What a call does.
@@ -127,6 +153,9 @@ BET_LOST = 2
 BONUS_BIGGEST = 0
 BONUS_DISTINCT = 1
 BONUS_FLAT = 2
+
+ITEM_CARDS = 0  # items of an award; 1 + n is bonus n
+ITEM_LEAD = -1
 
 # Why a game is over.
 OVER_NOT = 0

@@ -67,6 +67,8 @@ class Program:
     first_put: int
     first_lay: int
     first_hide: int
+    first_ask: int  # seat x values
+    first_discard: int
     first_pile: int
     first_pick: int
     first_steal: int
@@ -95,7 +97,7 @@ class Program:
     code: array[int]
     setup_pc: int
     first_pc: int
-    begin_pc: int
+    ready_pc: int
     turn_pc: array[int]  # by turn, in the order of turn_ids
     normal_turn: int
     effect_pc: array[int]  # by pattern; -1: no effect
@@ -131,6 +133,11 @@ class Program:
     added_at: array[int]  # added x hand tables: table of how many combos it can join
     jokers: array[int]  # rows of 4: kind, cards a set needs, first target, targets
     joker_targets: array[int]  # rows of 3: kind, table of the set's points, full size
+    face_values: array[int]  # what each face is worth
+    unmatched: array[int]  # rows of 2: kind, points for the value of the cards in hand that are in no combo
+    melds: array[int]  # rows of meld_width: size, then faces
+    meld_width: int
+    sums: array[int]  # rows of 3: kind, first value, values: the largest sum of worths by value, in hand
     hand_scored: bool
     table_scored: bool
     packings: tuple[Packing, ...]
@@ -138,7 +145,10 @@ class Program:
 
     # Ends, calls, wins.
     conditions: array[int]  # rows of 4: type, argument, lowest, highest
-    call_rows: array[int]  # rows of 8: condition, then, each, show, protect, has a bet, ties to the caller, is on
+    call_rows: array[
+        int
+    ]  # rows of 8: condition, then, each, show, protect, has a bet, ties to the caller, is on
+    out_condition: int  # for whom it holds takes no more turns; -1: none
     ends: int  # ends that are checked at the end of a turn
     end_rows: array[int]  # rows of 2: condition, what it does in the last turns
     win_rows: array[int]  # rows of 2: condition, claim

@@ -16,7 +16,7 @@ from seasalt.words import Score
 
 if TYPE_CHECKING:
     from array import array
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from seasalt.language import Resolved
     from seasalt.program import Program
@@ -87,7 +87,9 @@ class Rules:
             if not fewest <= players <= most:
                 raise ValueError(f"{self.name} is for {fewest} to {most} players, not {players}")
             compiler = Compiler(self.data, players)
-            self._kernels[players] = Kernel(self._compile(compiler, 0), lambda events: self._compile(compiler, events))
+            self._kernels[players] = Kernel(
+                self._compile(compiler, 0), lambda events: self._compile(compiler, events)
+            )
         return self._kernels[players]
 
     def _compile(self, compiler: Compiler, events: int) -> Program:
@@ -205,29 +207,37 @@ def _nearest(text: str, known: Sequence[str]) -> str:
 
 def _parts(kernel: Kernel, s: array[int]) -> dict[str, int]:
     """Return the points of seat 0 by the id of the card or combo that gives them."""
-    p, o = kernel.binding(s, 0), kernel.layout
     parts: dict[str, int] = {}
-
-    def add(name: str, points: int) -> None:
+    for name, points in (*_combo_parts(kernel, s), *_card_parts(kernel, s)):
         if points:
             parts[name] = parts.get(name, 0) + points
+    return parts
 
-    if p.table_scored:
-        for n in range(s[o.groups_n]):
-            pattern = p.lay_pattern[s[o.groups + n]]
-            add(p.patterns[pattern].combo, p.pattern_points[pattern])
+
+def _combo_parts(kernel: Kernel, s: array[int]) -> Iterator[tuple[str, int]]:
+    p, o = kernel.binding(s, 0), kernel.layout
+    for n in range(s[o.groups_n] if p.table_scored else 0):
+        pattern = p.lay_pattern[s[o.groups + n]]
+        yield p.patterns[pattern].combo, p.pattern_points[pattern]
     for pack in p.packings:
         counts = [s[o.hand_kind + kind] for kind in pack.parts.kinds]
         for used in packing(pack.parts, pack.combos, counts, pack.table):
-            add(pack.ids[used], pack.combos[used][1])
+            yield pack.ids[used], pack.combos[used][1]
+
+
+def _card_parts(kernel: Kernel, s: array[int]) -> Iterator[tuple[str, int]]:
+    p, o = kernel.binding(s, 0), kernel.layout
     have = {kind: s[o.all_kind + kind] for kind in range(p.kinds)}
     for kind, points in set_points(p.set_forms, p.kind_ids, have):
-        add(p.kind_ids[kind], points)
+        yield p.kind_ids[kind], points
     for row in range(p.group_count):
         kind = p.group_kinds[row * 4]
-        add(p.kind_ids[kind], kernel.groups(s, 0, p.group_kinds, row * 4 + 1, s[o.all_kind + kind]))
+        yield p.kind_ids[kind], kernel.groups(s, 0, p.group_kinds, row * 4 + 1, s[o.all_kind + kind])
     for row in range(len(p.added) // 2):
-        add(p.kind_ids[p.added[row * 2]], kernel.added_points(s, 0, row))
+        yield p.kind_ids[p.added[row * 2]], kernel.added_points(s, 0, row)
     for row in range(len(p.jokers) // 4):
-        add(p.kind_ids[p.jokers[row * 4]], kernel.joker_points(s, 0, row))
-    return parts
+        yield p.kind_ids[p.jokers[row * 4]], kernel.joker_points(s, 0, row)
+    for row in range(len(p.unmatched) // 2):
+        yield p.kind_ids[p.unmatched[row * 2]], p.unmatched[row * 2 + 1] * kernel.unmatched_value(s, 0)
+    for row in range(len(p.sums) // 3):
+        yield p.kind_ids[p.sums[row * 3]], kernel.best_sum(s, 0, row)

@@ -110,7 +110,9 @@ def packing_counts(parts: Component, combos: Sequence[Combo], counted: Sequence[
     ``counted`` has 1 as the points of each combo that counts, 0 for the others.
     """
     weight = 1 + sum(parts.sizes)
-    weighed = [(need, points * weight + ones) for (need, points), (_, ones) in zip(combos, counted, strict=True)]
+    weighed = [
+        (need, points * weight + ones) for (need, points), (_, ones) in zip(combos, counted, strict=True)
+    ]
     return [value % weight for value in packing_table(parts, weighed)]
 
 
@@ -175,3 +177,13 @@ def distinct(groups: Sequence[int], _largest: int) -> int:
 def flat(points: int) -> int:
     """Return a fixed number of points."""
     return points
+
+
+def unmatched(_points: int, _own: int, _count: Callable[[str], int]) -> int:
+    """Leave it to the kernel, which knows the cards: what lies in no combo, best arranged."""
+    return 0
+
+
+def best_sum(_params: Mapping[str, Any], _own: int, _count: Callable[[str], int]) -> int:
+    """Leave it to the kernel, which knows the cards: the largest sum of values among equal attribute values."""
+    return 0

@@ -21,8 +21,20 @@ class Pattern:
 
     combo: str
     base: str | None
-    cards: tuple[str, ...]
+    cards: tuple[str, ...]  # kinds; empty for equal cards
     group: str | None
+    alike: Alike | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """Is a combo of cards that are alike: equal in attributes, or equal in some and following one another in one."""
+
+    same: tuple[str, ...]
+    row: str | None
+    category: str | None
+    least: int
+    most: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +50,65 @@ def read_patterns(combos: Mapping[str, Any]) -> list[Pattern]:
     patterns = []
     for combo_id in sorted(combos):
         combo = combos[combo_id]
-        cards, group = tuple(combo["cards"]), combo.get("group")
-        if not combo.get("with_group"):
+        cards, group = tuple(combo.get("cards") or ()), combo.get("group")
+        if combo.get("same"):
+            patterns.append(Pattern(combo_id, None, (), group, _alike(combo)))
+        elif not combo.get("with_group"):
             patterns.append(Pattern(combo_id, None, cards, group))
-            continue
-        for base_id in sorted(combos):
-            base = combos[base_id]
-            if base.get("group") == combo["with_group"] and not base.get("with_group"):
-                patterns.append(Pattern(combo_id, base_id, (*base["cards"], *cards), group))
+        else:
+            for base_id in sorted(combos):
+                base = combos[base_id]
+                if base.get("group") == combo["with_group"] and not base.get("with_group"):
+                    patterns.append(Pattern(combo_id, base_id, (*base["cards"], *cards), group))
     return patterns
+
+
+def _alike(combo: Mapping[str, Any]) -> Alike:
+    size = combo["size"]
+    least, most = (size, size) if isinstance(size, int) else (size["min"], size.get("max"))
+    return Alike(tuple(combo["same"]), combo.get("row"), combo.get("of"), least, most)
 
 
 def read_lays(patterns: Sequence[Pattern], deck: Deck) -> list[Lay]:
     """List every way to lay every pattern with the deck's cards."""
     return [
-        Lay(number, faces) for number, pattern in enumerate(patterns) for faces in _ways(pattern.cards, deck)
+        Lay(number, faces)
+        for number, pattern in enumerate(patterns)
+        for faces in (melds(pattern.alike, deck) if pattern.alike else _ways(pattern.cards, deck))
+        if pattern.alike is None or pattern.alike.least == pattern.alike.most
     ]
+
+
+def melds(alike: Alike, deck: Deck) -> list[tuple[int, ...]]:
+    """List the ways to make a combo of like cards, up to twice its least size less one: longer ones are two combos."""
+    most = min(alike.most or len(deck.faces), 2 * alike.least - 1)
+    found: set[tuple[int, ...]] = set()
+    for faces in _like_faces(alike, deck).values():
+        for size in range(alike.least, most + 1):
+            found.update(_runs(faces, alike.row, size, deck) if alike.row else _equals(faces, size, deck))
+    return sorted(found)
+
+
+def _like_faces(alike: Alike, deck: Deck) -> dict[tuple[str, ...], list[int]]:
+    """Return the faces that have the attributes, by their values."""
+    groups: dict[tuple[str, ...], list[int]] = {}
+    for number, face in enumerate(deck.faces):
+        values = dict(face.values)
+        fits = alike.category is None or deck.categories[face.kind] == alike.category
+        if fits and all(name in values for name in (*alike.same, *([alike.row] if alike.row else []))):
+            groups.setdefault(tuple(values[name] for name in alike.same), []).append(number)
+    return groups
+
+
+def _equals(faces: Sequence[int], size: int, deck: Deck) -> Iterator[tuple[int, ...]]:
+    return (way for way in combinations_with_replacement(faces, size) if _printed(way, deck))
+
+
+def _runs(faces: Sequence[int], row: str, size: int, deck: Deck) -> Iterator[tuple[int, ...]]:
+    order = deck.attributes[row]
+    by_value = {value: [f for f in faces if dict(deck.faces[f].values)[row] == value] for value in order}
+    for start in range(len(order) - size + 1):
+        yield from product(*(by_value[value] for value in order[start : start + size]))
 
 
 def needed(cards: Sequence[str], deck: Deck) -> dict[int, int]:

@@ -10,8 +10,17 @@ from seasalt.language import VERBS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from seasalt.compiler.deck import Deck
+
 ROW = 5  # numbers of an alternative: first action, how many, role, where to go, attribute
 ROLES = {"nobody": op.DECK, "top": op.DISCARD, "everyone": op.DISCARD}
+SIZES = {
+    op.DECK: op.COND_DECK,
+    op.DISCARD: op.COND_DISCARD,
+    op.HAND: op.COND_HAND,
+    op.TABLE: op.COND_TABLE,
+    op.ASIDE: op.COND_ASIDE,
+}
 ROLES_PER_PLAYER = {"owner": op.HAND, "everyone": op.TABLE, "backs": op.ASIDE}
 
 
@@ -24,9 +33,17 @@ class Assembler:
     """Collects instructions; the verbs' lowerings write through it."""
 
     def __init__(
-        self, data: Mapping[str, Any], seats: int, draw_texts: Sequence[str], groups: Sequence[str]
+        self,
+        data: Mapping[str, Any],
+        seats: int,
+        draw_texts: Sequence[str],
+        groups: Sequence[str],
+        deck: Deck,
     ) -> None:
         """Start with no code; ``draw_texts`` are the actions that draw, ``groups`` those of combos, by number."""
+        self._deck = deck
+        self.conditions: list[int] = []
+        self.whole_deck = sum(face.copies for face in deck.faces)
         self.code: list[int] = []
         self.alternatives: list[int] = []
         self._zones = data["zones"]
@@ -66,6 +83,25 @@ class Assembler:
     def turn(self, name: str) -> int:
         """Return the number of a kind of turn."""
         return self._turns.index(name)
+
+    def attribute(self, name: str) -> int:
+        """Return the number of an attribute."""
+        return self._attributes.index(name)
+
+    def condition(self, when: Mapping[str, Any] | None) -> int:
+        """Add a condition and return its number; without one it always holds."""
+        row = [op.COND_ALWAYS, 0, -op.UNBOUNDED, op.UNBOUNDED]
+        for name, params in (when or {}).items():
+            row = [*self._measure(name, params), *_bounds(params)]
+        self.conditions += row
+        return len(self.conditions) // 4 - 1
+
+    def _measure(self, name: str, params: Mapping[str, Any]) -> tuple[int, int]:
+        if name == "size_of":
+            return SIZES[self.role(params["zone"])], op.EVERYONE if params["whose"] == "everyone" else op.OWN
+        if name == "count":
+            return op.COND_COUNT, self._deck.kind_ids.index(params["card"])
+        return op.COND_POINTS, 0
 
     def group(self, name: str) -> int:
         """Return the number of a group of combos."""
@@ -140,6 +176,15 @@ class Assembler:
         self.effect([step])
         self.in_effect = outside
         return [self._draws[text], 1, op.DECK, at, 0]
+
+
+def _bounds(params: Mapping[str, Any]) -> tuple[int, int]:
+    lowest = params.get("at_least")
+    highest = params.get("at_most")
+    return (
+        -op.UNBOUNDED if lowest is None else lowest,
+        op.UNBOUNDED if highest is None else highest,
+    )
 
 
 def by_players(value: Any, seats: int) -> int:

@@ -52,8 +52,8 @@ class Compiler:
 
     def compile(self, data: Mapping[str, Any]) -> Program:
         """Compile one variant: the resolved rules with some events applied."""
-        asm = Assembler(data, self._seats, self._draws, self._groups)
-        ends = read_ends(data, self._whole, asm, self._deck)
+        asm = Assembler(data, self._seats, self._draws, self._groups, self._deck)
+        ends = read_ends(data, self._whole, asm)
         zones = data["zones"]
         hand, table = self._zones[op.HAND], self._zones[op.TABLE]
         return Program(
@@ -61,8 +61,10 @@ class Compiler:
             **self._code(data, asm),
             **self._combos(data),
             **_scores(data, self._whole, self._deck, hand_scored=_scored(zones, hand)),
-            **_protection(data, ends),
+            **_protection(data, asm),
             **_ends(ends),
+            out_condition=asm.condition(data["round"]["out"]["when"]) if data["round"]["out"] else -1,
+            conditions=flat(asm.conditions),
             hand_scored=_scored(zones, hand),
             table_scored=_scored(zones, table),
             **_menu_actions(data, self._whole, self._deck),
@@ -127,6 +129,8 @@ class Compiler:
             "first_put": block("put", piles),
             "first_lay": block("lay", lays),
             "first_hide": block("hide", faces if self._whole["actions"] else []),
+            "first_ask": block("ask", self._questions(data, seats)),
+            "first_discard": block("discard", faces if _uses(data["turns"], "discard") else []),
             "first_pile": block("pile", piles),
             "first_pick": block("pick", faces),
             "first_steal": block("steal", seats),
@@ -151,6 +155,13 @@ class Compiler:
             "lay_numbers": {tuple(sorted(lay.split())): first["first_lay"] + n for n, lay in enumerate(lays)},
             "actions": len(blocks.texts),
         }
+
+    def _questions(self, data: Mapping[str, Any], seats: Sequence[str]) -> list[str]:
+        """Return the objects of asking: a seat and a value, for all attributes; none where no turn asks."""
+        values = [value for name in sorted(data["attributes"]) for value in data["attributes"][name]]
+        return (
+            [f"{seat} {value}" for seat in seats for value in values] if _uses(data["turns"], "ask") else []
+        )
 
     def _robberies(self, seats: Sequence[str], lays: Sequence[str]) -> list[str]:
         """Return the objects of robbing, seat by seat; none where no combo robs."""
@@ -209,8 +220,10 @@ class Compiler:
             asm.emit(op.AWARD_EVENTS)
             asm.emit(op.TURN_UP)
             asm.emit(op.HOLD)
-        asm.effect(data["round"]["setup"])
-        begin_pc = asm.emit(op.BEGIN)
+        asm.effect([step for step in data["round"]["setup"] if "lay" not in step])
+        ready_pc = asm.emit(op.READY)
+        asm.effect([step for step in data["round"]["setup"] if "lay" in step])
+        asm.emit(op.BEGIN)
         turn_pc = [asm.turn_code(data["turns"][name], data["triggers"]) for name in sorted(data["turns"])]
         effect_pc = []
         for pattern in self._patterns:
@@ -228,7 +241,7 @@ class Compiler:
             "code": flat(asm.code),
             "first_pc": first_pc,
             "setup_pc": setup_pc,
-            "begin_pc": begin_pc,
+            "ready_pc": ready_pc,
             "turn_pc": flat(turn_pc),
             "normal_turn": sorted(data["turns"]).index("normal"),
             "effect_pc": flat(effect_pc),
@@ -247,10 +260,17 @@ def _scored(zones: Mapping[str, Any], zone: str) -> bool:
     return bool(zone) and bool(zones[zone]["scored"])
 
 
-def _steps(effect: Any) -> list[Mapping[str, Any]]:  # noqa: ANN401 - one step or a list of steps
+def _steps(effect: Any) -> list[Mapping[str, Any]]:
     if isinstance(effect, list):
         return effect
     return [effect] if effect else []
+
+
+def _uses(tree: Any, verb: str) -> bool:
+    """Tell whether a verb stands anywhere in a part of the rules."""
+    if isinstance(tree, list):
+        return any(_uses(item, verb) for item in tree)
+    return isinstance(tree, dict) and (verb in tree or any(_uses(item, verb) for item in tree.values()))
 
 
 def _kinds_of(
@@ -273,7 +293,7 @@ def _scores(
     whole: Mapping[str, Any],
     deck: Any,
     *,
-    hand_scored: bool,  # noqa: ANN401
+    hand_scored: bool,
 ) -> dict[str, Any]:
     scores = read_scores(data, sorted(whole["bonuses"]), deck, hand_scored=hand_scored)
     return {
@@ -297,6 +317,11 @@ def _scores(
         "added": flat(scores.added),
         "added_at": flat(scores.added_at),
         "jokers": flat(scores.jokers),
+        "face_values": flat(scores.face_values),
+        "unmatched": flat(scores.unmatched),
+        "melds": flat(scores.melds),
+        "meld_width": scores.meld_width,
+        "sums": flat(scores.sums),
         "joker_targets": flat(scores.joker_targets),
         "packings": tuple(scores.packings),
         "set_forms": tuple(scores.set_forms),
@@ -305,7 +330,6 @@ def _scores(
 
 def _ends(ends: EndTables) -> dict[str, Any]:
     return {
-        "conditions": flat(ends.conditions),
         "call_rows": flat(ends.call_rows),
         "ends": len(ends.end_rows) // 2,
         "end_rows": flat(ends.end_rows),
@@ -315,15 +339,15 @@ def _ends(ends: EndTables) -> dict[str, Any]:
     }
 
 
-def _protection(data: Mapping[str, Any], ends: EndTables) -> dict[str, Any]:
+def _protection(data: Mapping[str, Any], asm: Assembler) -> dict[str, Any]:
     rows: list[int] = []
     for name in sorted(data["protection"]):
         entry = data["protection"][name]
-        rows += [ends.condition(entry["while"]), sum(PROTECTIONS[verb] for verb in entry["from"])]
+        rows += [asm.condition(entry["while"]), sum(PROTECTIONS[verb] for verb in entry["from"])]
     return {"protection": flat(rows)}
 
 
-def _menu_actions(data: Mapping[str, Any], whole: Mapping[str, Any], deck: Any) -> dict[str, Any]:  # noqa: ANN401
+def _menu_actions(data: Mapping[str, Any], whole: Mapping[str, Any], deck: Any) -> dict[str, Any]:
     on = {
         card
         for name in whole["actions"]

@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,9 @@ class Deck:
     """Lists kinds and faces in canonical order: by kind id, then by the attributes' own order of values."""
 
     kind_ids: tuple[str, ...]
+    categories: tuple[str | None, ...]
     faces: tuple[Face, ...]
+    attributes: Mapping[str, Sequence[str]]
 
     def faces_of(self, kind: int) -> list[int]:
         """Return the faces of a kind, in order."""
@@ -47,7 +49,8 @@ def read_deck(data: Mapping[str, Any]) -> Deck:
             if copies:
                 text = ":".join((kind_id, *(value for _, value in values)))
                 faces.append(Face(kind, values, copies * times, text))
-    return Deck(kind_ids, tuple(faces))
+    categories = tuple(data["cards"][kind_id]["category"] for kind_id in kind_ids)
+    return Deck(kind_ids, categories, tuple(faces), data["attributes"])
 
 
 def _printed(

@@ -11,49 +11,28 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from seasalt.compiler.assembler import Assembler
-    from seasalt.compiler.deck import Deck
 
 CALL_ROW = 8
 LAST_TURNS = {"continue": op.LAST_CONTINUE, "end": op.LAST_END, "settle": op.LAST_SETTLE}
 CLAIMS = {"at_play": op.CLAIM_AT_PLAY, "automatic": op.CLAIM_AUTOMATIC, "never": op.CLAIM_NEVER}
-SIZES = {
-    op.DECK: op.COND_DECK,
-    op.DISCARD: op.COND_DISCARD,
-    op.HAND: op.COND_HAND,
-    op.TABLE: op.COND_TABLE,
-    op.ASIDE: op.COND_ASIDE,
-}
 
 
 class EndTables:
-    """Collects the rows for conditions, calls, ends, wins and awards."""
+    """Collects the rows for calls, ends, wins and awards."""
 
-    def __init__(self, asm: Assembler, deck: Deck, bonus_ids: Sequence[str]) -> None:
+    def __init__(self, asm: Assembler, bonus_ids: Sequence[str]) -> None:
         """Start with no row."""
         self._asm = asm
-        self._deck = deck
-        self._items = {"cards": 0, **{bonus: 1 + number for number, bonus in enumerate(bonus_ids)}}
-        self.conditions: list[int] = []
+        self._items = {
+            "cards": op.ITEM_CARDS,
+            "lead": op.ITEM_LEAD,
+            **{bonus: 1 + number for number, bonus in enumerate(bonus_ids)},
+        }
         self.call_rows: list[int] = []
         self.end_rows: list[int] = []
         self.win_rows: list[int] = []
         self.award_at: list[int] = []
         self.award_items: list[int] = []
-
-    def condition(self, when: Mapping[str, Any]) -> int:
-        """Add a condition and return its number."""
-        row = [op.COND_ALWAYS, 0, -op.UNBOUNDED, op.UNBOUNDED]
-        for name, params in when.items():
-            row = [*self._measure(name, params), *_bounds(params)]
-        self.conditions += row
-        return len(self.conditions) // 4 - 1
-
-    def _measure(self, name: str, params: Mapping[str, Any]) -> tuple[int, int]:
-        if name == "size_of":
-            return SIZES[self._asm.role(params["zone"])], 0
-        if name == "count":
-            return op.COND_COUNT, self._deck.kind_ids.index(params["card"])
-        return op.COND_POINTS, 0
 
     def call(self, call: Mapping[str, Any] | None) -> None:
         """Add a call and its awards; None for one that is not on."""
@@ -65,7 +44,7 @@ class EndTables:
         then = VERBS[verb].lower(self._asm, params)
         bet = call["bet"]
         self.call_rows += [
-            self.condition(call["needs"]),
+            self._asm.condition(call["needs"]),
             *(then[cell] for cell in ("then", "each", "show", "protect")),
             int(bet is not None),
             int(bet is not None and bet["caller_wins_ties"]),
@@ -75,13 +54,13 @@ class EndTables:
 
     def end(self, end: Mapping[str, Any]) -> None:
         """Add an end that is checked when a turn is over, and its awards."""
-        self.end_rows += [self.condition(end["when"]), LAST_TURNS[end["in_last_turns"]]]
+        self.end_rows += [self._asm.condition(end["when"]), LAST_TURNS[end["in_last_turns"]]]
         self.awards(end["score"])
 
     def win(self, win: Mapping[str, Any] | None) -> None:
         """Add a win at once; None for one that is not on."""
         self.win_rows += (
-            [0, op.CLAIM_NEVER] if win is None else [self.condition(win["when"]), CLAIMS[win["claim"]]]
+            [0, op.CLAIM_NEVER] if win is None else [self._asm.condition(win["when"]), CLAIMS[win["claim"]]]
         )
         self.awards({})
 
@@ -95,18 +74,9 @@ class EndTables:
                 self.award_items += [len(items), *(self._items[item] for item in items)]
 
 
-def _bounds(params: Mapping[str, Any]) -> tuple[int, int]:
-    lowest = params.get("at_least")
-    highest = params.get("at_most")
-    return (
-        -op.UNBOUNDED if lowest is None else lowest,
-        op.UNBOUNDED if highest is None else highest,
-    )
-
-
-def read_ends(data: Mapping[str, Any], whole: Mapping[str, Any], asm: Assembler, deck: Deck) -> EndTables:
+def read_ends(data: Mapping[str, Any], whole: Mapping[str, Any], asm: Assembler) -> EndTables:
     """Read every way a round or the game can end; ``whole`` names those too that are not on in this variant."""
-    ends = EndTables(asm, deck, sorted(whole["bonuses"]))
+    ends = EndTables(asm, sorted(whole["bonuses"]))
     for name in sorted(whole["calls"]):
         ends.call(data["calls"].get(name))
     for name in sorted(data["round"]["ends"]):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from seasalt import opcodes as op
-from seasalt.compiler.actions import needed
+from seasalt.compiler.actions import melds, needed, read_patterns
 from seasalt.language import FORMS
 from seasalt.program import Packing
 from seasalt.scoring import Component, component, linked, packing_counts, packing_table
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from seasalt.compiler.deck import Deck
 
 GROUPING = ("biggest", "distinct")
+BY_FACE = ("best_sum", "unmatched")
 SETS = ("each", "table")
 BONUS_FORMS = {"biggest": op.BONUS_BIGGEST, "distinct": op.BONUS_DISTINCT, "flat": op.BONUS_FLAT}
 
@@ -46,6 +47,15 @@ class Scores:
         default_factory=list
     )  # added x packing components: table of how many it can join
     jokers: list[int] = field(default_factory=list)  # rows of 4: kind, needs, first target, targets
+    face_values: list[int] = field(default_factory=list)  # what each face is worth
+    unmatched: list[int] = field(
+        default_factory=list
+    )  # rows of 2: kind, points for the value of what is in no combo
+    melds: list[int] = field(default_factory=list)  # rows of meld_width: size, then faces
+    meld_width: int = 1
+    sums: list[int] = field(
+        default_factory=list
+    )  # rows of 3: kind, first value, values: the largest sum by value
     joker_targets: list[int] = field(
         default_factory=list
     )  # rows of 3: kind, table of the set's points, full size
@@ -63,7 +73,32 @@ def read_scores(
     _add_sets(scores, data["cards"], deck)
     _add_jokers(scores, data["cards"], deck)
     _add_groups(scores, data, bonus_ids, deck)
+    _add_face_scores(scores, data, deck)
     return scores
+
+
+def _add_face_scores(scores: Scores, data: Mapping[str, Any], deck: Deck) -> None:
+    """Add the scores that depend on which cards a seat has, not on how many of a kind."""
+    for face in deck.faces:
+        values = data["cards"][deck.kind_ids[face.kind]]["values"]
+        place = data["attributes"][values["by"]].index(dict(face.values)[values["by"]]) if values else 0
+        scores.face_values.append(values["table"][place] if values else 0)
+    for kind, kind_id in enumerate(deck.kind_ids):
+        score = data["cards"][kind_id]["score"] or {}
+        if "unmatched" in score:
+            scores.unmatched += [kind, score["unmatched"]]
+            _add_melds(scores, data["combos"], deck)
+        if "best_sum" in score:
+            attribute = score["best_sum"]["attribute"]
+            first = scores.value_ids.index(data["attributes"][attribute][0])
+            scores.sums += [kind, first, len(data["attributes"][attribute])]
+
+
+def _add_melds(scores: Scores, combos: Mapping[str, Any], deck: Deck) -> None:
+    found = [way for pattern in read_patterns(combos) if pattern.alike for way in melds(pattern.alike, deck)]
+    scores.meld_width = 1 + max((len(way) for way in found), default=0)
+    for way in found:
+        scores.melds += [len(way), *way, *[-1] * (scores.meld_width - 1 - len(way))]
 
 
 def _counts_in_hand(data: Mapping[str, Any], combo: Mapping[str, Any]) -> bool:
@@ -77,7 +112,9 @@ def _add_packings(scores: Scores, data: Mapping[str, Any], deck: Deck) -> None:
     needs = {
         combo_id: needed(combos[combo_id]["cards"], deck)
         for combo_id in sorted(combos)
-        if _counts_in_hand(data, combos[combo_id]) and not combos[combo_id]["with_group"]
+        if _counts_in_hand(data, combos[combo_id])
+        and combos[combo_id]["cards"]
+        and not combos[combo_id]["with_group"]
     }
     copies = [deck.copies_of(kind) for kind in range(len(deck.kind_ids))]
     for number, kinds in enumerate(linked(needs.values())):
@@ -114,7 +151,7 @@ def _add_sets(scores: Scores, cards: Mapping[str, Any], deck: Deck) -> None:
     groups = []
     for kind, kind_id in enumerate(deck.kind_ids):
         for form, params in (cards[kind_id]["score"] or {}).items():
-            if form not in GROUPING:
+            if form not in GROUPING and form not in BY_FACE:
                 scores.set_forms.append((kind, form, params))
                 other = [deck.kind_ids.index(params["card"])] if isinstance(params, dict) else []
                 groups.append([kind, *other])

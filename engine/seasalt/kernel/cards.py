@@ -377,10 +377,9 @@ class Cards:
         if log is not None:
             log.append((face, op.HAND * PLACES + victim, op.HAND * PLACES + seat, mask))
 
-    def _lay(self, s: array[int], lay: int, log: Log | None) -> None:
-        """Lay a combo of the hand on the table and start its effect."""
-        p = self.binding(s, s[at.SEAT])
-        seat = s[at.SEAT]
+    def _lay(self, s: array[int], seat: int, lay: int, log: Log | None) -> None:
+        """Lay a combo of a hand on the table and start its effect."""
+        p = self.binding(s, seat)
         for k in range(p.lay_width):
             face = p.lay_cards[lay * p.lay_width + k]
             if face >= 0:
@@ -433,6 +432,37 @@ class Cards:
                     self.count_in(s, seat, face, 1)
                 if log is not None:
                     log.append((face, op.TABLE * PLACES + victim, op.TABLE * PLACES + seat, self.everyone))
+
+    def _hand_over(self, s: array[int], victim: int, cell: int, log: Log | None) -> bool:
+        """Move all cards of a hand with an attribute value to the active seat, shown; tell whether there were any."""
+        p, o = self.program, self.layout
+        seat = s[at.SEAT]
+        found = False
+        for face in range(p.faces):
+            if not self._has_value(face, cell):
+                continue
+            while s[o.hand + victim * p.faces + face]:
+                found = True
+                self._lose(s, victim, face, self.everyone)
+                self._gain(s, seat, face, self.everyone)
+                if log is not None:
+                    log.append((face, op.HAND * PLACES + victim, op.HAND * PLACES + seat, self.everyone))
+        return found
+
+    def _has_value(self, face: int, cell: int) -> bool:
+        p = self.program
+        for group in range(p.grouped):
+            if p.value_cells[face * p.grouped + group] == cell:
+                return True
+        return False
+
+    def _drop(self, s: array[int], face: int, log: Log | None) -> None:
+        """Put a card of the hand onto the first pile."""
+        seat = s[at.SEAT]
+        self._lose(s, seat, face, self.everyone)
+        self._put(s, 0, face)
+        if log is not None:
+            log.append((face, op.HAND * PLACES + seat, op.DISCARD * PLACES, self.everyone))
 
     def _hide(self, s: array[int], face: int, log: Log | None) -> None:
         """Put a card of the hand aside; all see which."""

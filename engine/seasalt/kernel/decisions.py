@@ -10,48 +10,110 @@ from seasalt.kernel.ends import Ends
 
 if TYPE_CHECKING:
     from array import array
+    from collections.abc import Callable
 
     from seasalt.kernel.cards import Log
+    from seasalt.program import Program
 
 
 class Decisions(Ends):
     """Adds the decisions."""
 
+    def __init__(self, program: Program, variant: Callable[[int], Program] | None = None) -> None:
+        """List, by kind of decision, what lists its actions and what plays one."""
+        super().__init__(program, variant)
+        self._listers = (
+            self._legal_nothing,
+            self._legal_choice,
+            self._legal_keep,
+            self._legal_puts,
+            self._legal_menu,
+            self._legal_pile_choice,
+            self._legal_pick,
+            self._legal_steals,
+            self._legal_swaps,
+            self._legal_gives,
+            self._legal_gets,
+            self._legal_robberies,
+            self._legal_holds,
+            self._legal_questions,
+            self._legal_discards,
+        )
+        self._players = (
+            self._play_nothing,
+            self._play_choice,
+            self._play_keep,
+            self._play_put,
+            self._play_menu,
+            self._play_pile,
+            self._play_pick,
+            self._play_steal,
+            self._play_swap,
+            self._play_give,
+            self._play_get,
+            self._play_robbery,
+            self._play_hold,
+            self._play_question,
+            self._play_discard,
+        )
+
     def legal(self, s: array[int], out: list[int]) -> None:
         """Append the ids of the legal actions of the decision that is due, in ascending order."""
-        phase = s[at.PHASE]
-        if phase == op.PHASE_PLAY:
-            self._legal_menu(s, out)
-        elif phase == op.PHASE_TAKE:
-            self._legal_choice(s, out)
-        elif phase == op.PHASE_KEEP:
-            self._legal_keep(s, out)
-        elif phase == op.PHASE_PUT:
-            out.extend(range(self.program.first_put, self.program.first_put + self.program.piles))
-        elif phase == op.PHASE_PILE:
-            self._legal_piles(s, self.program.first_pile, out)
-        elif phase == op.PHASE_PICK:
-            self._legal_pick(s, out)
-        elif phase == op.PHASE_STEAL:
-            self._legal_victims(s, op.FROM_STEAL, self.program.first_steal, out)
-        elif phase == op.PHASE_SWAP:
-            self._legal_victims(s, op.FROM_SWAP, self.program.first_swap, out)
-        elif phase == op.PHASE_GIVE:
-            self._legal_hand(s, s[at.SEAT], self.program.first_give, out)
-            out.append(self.program.pass_action)
-        elif phase == op.PHASE_GET:
-            self._legal_hand(s, s[at.VICTIM], self.program.first_get, out)
-        elif phase == op.PHASE_ROB:
-            self._legal_robberies(s, out)
-        elif phase == op.PHASE_HOLD:
-            for event in range(len(self.program.event_ids)):
-                if s[self.layout.held + s[at.SEAT]] >> event & 1:
-                    out.append(self.program.first_hold + event)
+        self._listers[s[at.PHASE]](s, out)
 
-    def _legal_victims(self, s: array[int], what: int, first: int, out: list[int]) -> None:
-        for victim in range(self.program.seats):
-            if self.can_target(s, victim, what):
-                out.append(first + victim)
+    def apply(self, s: array[int], action: int, log: Log | None) -> None:
+        """Play a legal action."""
+        phase = s[at.PHASE]
+        s[at.PHASE] = op.PHASE_NONE
+        s[at.ACTIONS] += 1
+        self._players[phase](s, action, log)
+
+    def _argument(self, s: array[int], number: int) -> int:
+        """Return an argument of the instruction that waits for a decision."""
+        return self.binding(s, s[at.SEAT]).code[s[at.PC] * op.WIDTH + number]
+
+    # ------------------------------------------------------------------ what is legal
+
+    def _legal_nothing(self, _s: array[int], _out: list[int]) -> None:
+        """List nothing: no decision is due."""
+
+    def _legal_puts(self, _s: array[int], out: list[int]) -> None:
+        out.extend(range(self.program.first_put, self.program.first_put + self.program.piles))
+
+    def _legal_pile_choice(self, s: array[int], out: list[int]) -> None:
+        self._legal_piles(s, self.program.first_pile, out)
+
+    def _legal_steals(self, s: array[int], out: list[int]) -> None:
+        out.extend(self.program.first_steal + victim for victim in self.victims(s, self._argument(s, 2)))
+
+    def _legal_swaps(self, s: array[int], out: list[int]) -> None:
+        out.extend(self.program.first_swap + victim for victim in self.victims(s, self._argument(s, 2)))
+
+    def _legal_gives(self, s: array[int], out: list[int]) -> None:
+        self._legal_hand(s, s[at.SEAT], self.program.first_give, out)
+        out.append(self.program.pass_action)
+
+    def _legal_gets(self, s: array[int], out: list[int]) -> None:
+        self._legal_hand(s, s[at.VICTIM], self.program.first_get, out)
+
+    def _legal_discards(self, s: array[int], out: list[int]) -> None:
+        self._legal_hand(s, s[at.SEAT], self.program.first_discard, out)
+
+    def _legal_holds(self, s: array[int], out: list[int]) -> None:
+        for event in range(len(self.program.event_ids)):
+            if s[self.layout.held + s[at.SEAT]] >> event & 1:
+                out.append(self.program.first_hold + event)
+
+    def _legal_questions(self, s: array[int], out: list[int]) -> None:
+        p, o, group = self.program, self.layout, self._argument(s, 2)
+        seat = s[at.SEAT]
+        for victim in self.victims(s, 0):
+            for face in range(p.faces):
+                cell = p.value_cells[face * p.grouped + group]
+                action = p.first_ask + victim * p.values + cell
+                if cell >= 0 and s[o.hand + seat * p.faces + face] and action not in out:
+                    out.append(action)
+        out.sort()
 
     def _legal_hand(self, s: array[int], seat: int, first: int, out: list[int]) -> None:
         p, o = self.program, self.layout
@@ -61,7 +123,7 @@ class Decisions(Ends):
 
     def _legal_robberies(self, s: array[int], out: list[int]) -> None:
         p, o = self.program, self.layout
-        group = self.binding(s, s[at.SEAT]).code[s[at.PC] * op.WIDTH + 2]
+        group = self._argument(s, 2)
         lays = len(p.lay_pattern)
         for victim in range(p.seats):
             if not self.can_rob(s, victim):
@@ -166,60 +228,65 @@ class Decisions(Ends):
                 return False
         return True
 
-    def apply(self, s: array[int], action: int, log: Log | None) -> None:
-        """Play a legal action."""
-        p = self.program
-        phase = s[at.PHASE]
-        s[at.PHASE] = op.PHASE_NONE
-        s[at.ACTIONS] += 1
-        if phase == op.PHASE_PLAY:
-            self._apply_menu(s, action, log)
-        elif phase == op.PHASE_TAKE:
-            self._apply_choice(s, action)
-        elif phase == op.PHASE_KEEP:
-            self._keep(s, action - p.first_keep, log)
-        elif phase == op.PHASE_PUT:
-            self._put_looked(s, action - p.first_put, log)
-        elif phase == op.PHASE_PILE:
-            self._open_pile(s, action - p.first_pile)
-        elif phase == op.PHASE_PICK:
-            s[at.PC] += 1
-            self._search(s, action - p.first_pick, log)
-        elif phase == op.PHASE_STEAL:
-            s[at.VICTIM] = action - p.first_steal
-            s[at.PC] += 1
-        elif phase == op.PHASE_HOLD:
-            self._hold_only(s, action - p.first_hold)
-        else:
-            self._apply_exchange(s, phase, action, log)
+    # ------------------------------------------------------------------ what an action does
 
-    def _apply_exchange(self, s: array[int], phase: int, action: int, log: Log | None) -> None:
-        p = self.program
-        if phase == op.PHASE_SWAP:
-            s[at.VICTIM] = action - p.first_swap
-            self._look_into(s, s[at.VICTIM])
-            s[at.PC] += 1
-        elif phase == op.PHASE_GIVE and action == p.pass_action:
+    def _play_nothing(self, _s: array[int], action: int, _log: Log | None) -> None:
+        raise AssertionError(f"action {action} was played where no decision is due")
+
+    def _play_keep(self, s: array[int], action: int, log: Log | None) -> None:
+        self._keep(s, action - self.program.first_keep, log)
+
+    def _play_put(self, s: array[int], action: int, log: Log | None) -> None:
+        self._put_looked(s, action - self.program.first_put, log)
+
+    def _play_pile(self, s: array[int], action: int, _log: Log | None) -> None:
+        self._open_pile(s, action - self.program.first_pile)
+
+    def _play_pick(self, s: array[int], action: int, log: Log | None) -> None:
+        s[at.PC] += 1
+        self._search(s, action - self.program.first_pick, log)
+
+    def _play_steal(self, s: array[int], action: int, _log: Log | None) -> None:
+        s[at.VICTIM] = action - self.program.first_steal
+        s[at.PC] += 1
+
+    def _play_swap(self, s: array[int], action: int, _log: Log | None) -> None:
+        s[at.VICTIM] = action - self.program.first_swap
+        self._look_into(s, s[at.VICTIM])
+        s[at.PC] += 1
+
+    def _play_give(self, s: array[int], action: int, log: Log | None) -> None:
+        if action == self.program.pass_action:
             s[at.VICTIM] = 0
-            s[at.PC] = self.binding(s, s[at.SEAT]).code[s[at.PC] * op.WIDTH + 1]
-        elif phase == op.PHASE_GIVE:
-            self._offer(s, action - p.first_give, log)
-            s[at.PC] += 1
-        elif phase == op.PHASE_GET:
-            self._exchange(s, action - p.first_get, log)
-            s[at.PC] += 1
+            s[at.PC] = self._argument(s, 1)
         else:
-            victim, lay = divmod(action - p.first_rob, len(p.lay_pattern))
-            self._take_group(s, victim, lay, log)
+            self._offer(s, action - self.program.first_give, log)
             s[at.PC] += 1
 
-    def _hold_only(self, s: array[int], event: int) -> None:
-        """Keep one event; the seat's others go away."""
-        held = self.layout.held + s[at.SEAT]
-        s[at.EVENT_GONE] |= s[held] & ~(1 << event)
-        s[held] = 1 << event
+    def _play_get(self, s: array[int], action: int, log: Log | None) -> None:
+        self._exchange(s, action - self.program.first_get, log)
+        s[at.PC] += 1
 
-    def _apply_choice(self, s: array[int], action: int) -> None:
+    def _play_robbery(self, s: array[int], action: int, log: Log | None) -> None:
+        victim, lay = divmod(action - self.program.first_rob, len(self.program.lay_pattern))
+        self._take_group(s, victim, lay, log)
+        s[at.PC] += 1
+
+    def _play_hold(self, s: array[int], action: int, _log: Log | None) -> None:
+        held, kept = self.layout.held + s[at.SEAT], 1 << action - self.program.first_hold
+        s[at.EVENT_GONE] |= s[held] & ~kept
+        s[held] = kept
+
+    def _play_question(self, s: array[int], action: int, log: Log | None) -> None:
+        victim, cell = divmod(action - self.program.first_ask, self.program.values)
+        missed = self._argument(s, 3)
+        s[at.PC] = s[at.PC] + 1 if self._hand_over(s, victim, cell, log) else missed
+
+    def _play_discard(self, s: array[int], action: int, log: Log | None) -> None:
+        self._drop(s, action - self.program.first_discard, log)
+        s[at.COUNT] += 1
+
+    def _play_choice(self, s: array[int], action: int, _log: Log | None) -> None:
         p = self.binding(s, s[at.SEAT])
         row = s[at.PC] * op.WIDTH
         taken = action >= p.first_take
@@ -233,13 +300,13 @@ class Decisions(Ends):
                 s[at.PC] = p.alternatives[alternative + 3]
                 return
 
-    def _apply_menu(self, s: array[int], action: int, log: Log | None) -> None:
+    def _play_menu(self, s: array[int], action: int, log: Log | None) -> None:
         p = self.program
         seat = s[at.SEAT]
         if p.first_lay <= action < p.first_hide:
-            self._lay(s, action - p.first_lay, log)
+            self._lay(s, seat, action - p.first_lay, log)
             return
-        if p.first_hide <= action < p.first_pile:
+        if p.first_hide <= action < p.first_ask:
             self._hide(s, action - p.first_hide, log)
             return
         if p.first_claim <= action < p.end_action:

@@ -39,10 +39,18 @@ class Ends(Scores):
             self.end_round(s, len(p.end_ids) - 1, log)
             return
         s[at.TURN] += 1
-        seat = (seat + 1) % p.seats
-        if s[at.CALL] and seat == s[at.CALLER]:
-            seat = (seat + 1) % p.seats
-        self._start_turn(s, seat)
+        self._start_turn(s, self._next_seat(s, (seat + 1) % p.seats))
+
+    def _next_seat(self, s: array[int], seat: int) -> int:
+        """Return the first seat from ``seat`` on that takes turns: neither the caller nor out."""
+        p = self.program
+        for step in range(p.seats):
+            other = (seat + step) % p.seats
+            if s[at.CALL] and other == s[at.CALLER]:
+                continue
+            if p.out_condition < 0 or not self.holds(s, p.out_condition, other):
+                return other
+        return seat
 
     def _start_turn(self, s: array[int], seat: int) -> None:
         """Begin a seat's turn: the special one that waits for it, or a normal one."""
@@ -121,9 +129,20 @@ class Ends(Scores):
             total = 0
             for k in range(p.award_items[row]):
                 item = p.award_items[row + 1 + k]
-                total += s[o.end_points + seat] if item == 0 else s[o.end_bonus + (item - 1) * p.seats + seat]
+                if item == op.ITEM_CARDS:
+                    total += s[o.end_points + seat]
+                elif item == op.ITEM_LEAD:
+                    total += self._lead(s, caller)
+                else:
+                    total += s[o.end_bonus + (item - 1) * p.seats + seat]
             s[o.award + seat] = total
             s[o.score + seat] += total
+
+    def _lead(self, s: array[int], caller: int) -> int:
+        """Return the difference between the caller's points and the best other's."""
+        o, seats = self.layout, self.program.seats
+        best = max(s[o.end_points + seat] for seat in range(seats) if seat != caller)
+        return abs(s[o.end_points + caller] - best)
 
     def _game_over(self, s: array[int]) -> None:
         p, o = self.program, self.layout

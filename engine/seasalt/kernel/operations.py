@@ -107,8 +107,8 @@ class Operations(Decisions):
 
     def _victim(self, s: array[int], arg: int, _log: Log | None) -> int:
         what = self.binding(s, s[at.SEAT]).code[s[at.PC] * op.WIDTH + 2]
-        if self._some_victim(s, what):
-            return self._decide(s, op.PHASE_STEAL if what == op.FROM_STEAL else op.PHASE_SWAP)
+        if self.victims(s, what):
+            return self._decide(s, op.PHASE_STEAL if what & op.FROM_STEAL else op.PHASE_SWAP)
         s[at.PC] = arg
         return 0
 
@@ -134,6 +134,35 @@ class Operations(Decisions):
         s[at.PC] = s[at.PC] + 1 if s[at.TAKEN] else arg
         s[at.TAKEN] = 0
         return 0
+
+    def _ask(self, s: array[int], arg: int, _log: Log | None) -> int:
+        if s[self.layout.hand_n + s[at.SEAT]] and self.victims(s, 0):
+            return self._decide(s, op.PHASE_ASK)
+        s[at.PC] = arg
+        return 0
+
+    def _unless(self, s: array[int], arg: int, _log: Log | None) -> int:
+        seat = s[at.SEAT]
+        skip = self.binding(s, seat).code[s[at.PC] * op.WIDTH + 2]
+        s[at.PC] = s[at.PC] + 1 if self.holds(s, arg, seat) else skip
+        return 0
+
+    def _drop_some(self, s: array[int], arg: int, _log: Log | None) -> int:
+        if s[at.COUNT] < arg and s[self.layout.hand_n + s[at.SEAT]]:
+            return self._decide(s, op.PHASE_DISCARD)
+        return self._next(s)
+
+    def _lay_all(self, s: array[int], arg: int, log: Log | None) -> int:
+        seats = self.program.seats if arg else 1
+        for step in range(seats):
+            seat = (s[at.START] + step) % seats if arg else s[at.SEAT]
+            lays: list[int] = []
+            self._legal_lays(s, seat, lays)
+            while lays:
+                self._lay(s, seat, lays[0] - self.program.first_lay, log)
+                lays.clear()
+                self._legal_lays(s, seat, lays)
+        return self._next(s)
 
     def _rob(self, s: array[int], _arg: int, log: Log | None) -> int:
         if s[at.MODE] & op.ASK_PICKS and not s[at.PICKED]:

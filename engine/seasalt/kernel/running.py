@@ -56,6 +56,11 @@ class Kernel(Operations):
             self._award_events,
             self._turn_up,
             self._hold,
+            self._ready,
+            self._lay_all,
+            self._ask,
+            self._unless,
+            self._drop_some,
         )
 
     def new_state(self, key: int, mode: int) -> array[int]:
@@ -124,7 +129,7 @@ class Kernel(Operations):
             self._show_event(s, event)
             s[at.PC] = p.setup_pc + 2
         else:
-            s[at.PC] = p.begin_pc
+            s[at.PC] = p.ready_pc
         self._log_deal(s, piles, hands, log)
 
     def _log_deal(self, s: array[int], piles: list[list[int]], hands: list[list[int]], log: Log) -> None:
@@ -133,7 +138,7 @@ class Kernel(Operations):
         piles, hands = [pile[:] for pile in piles], [hand[:] for hand in hands]
         steps = [
             tuple(p.code[row : row + 2])
-            for row in range(p.setup_pc * op.WIDTH, p.begin_pc * op.WIDTH, op.WIDTH)
+            for row in range(p.setup_pc * op.WIDTH, p.ready_pc * op.WIDTH, op.WIDTH)
         ]
         for what, count in [*steps, (op.DEAL, p.cards), (op.DEAL_HANDS, p.cards)]:
             for _ in range(count):
@@ -152,26 +157,9 @@ class Kernel(Operations):
     def dealt(self, s: array[int]) -> tuple[list[int], list[list[int]]]:
         """Return the deck's faces top first, and the piles' bottom to top, of a round that has just been dealt."""
         p, o = self.program, self.layout
-        piles = [
-            list(s[o.pile + pile * p.cards : o.pile + pile * p.cards + s[o.pile_n + pile]])
-            for pile in range(p.piles)
-        ]
-        heaps = [list(s[o.deck + s[o.low + k] : o.deck + s[o.high + k]])[::-1] for k in range(p.seats)]
-        if not s[at.MODE] & op.SPLIT:
-            return heaps[0], piles
-        deck = [heaps[n % p.seats][n // p.seats] for n in range(s[at.DECK_N])]
-        return deck, piles
-
-    def _begin(self, s: array[int]) -> None:
-        """Begin the first turn of a round that has been dealt."""
-        p, o = self.program, self.layout
-        s[at.DEALT_ROUND] = s[at.ROUND] + 1
-        s[at.SHUFFLES] = 0
-        if s[at.MODE] & op.SPLIT:
-            self._split_deck(s)
-        for seat in range(p.seats):
-            s[o.active + seat] = s[o.held + seat] | (1 << s[at.EVENT] - 1 if s[at.EVENT] else 0)
-        self._start_turn(s, s[at.START])
+        firsts = range(o.pile, o.pile + p.piles * p.cards, p.cards)
+        piles = [list(s[first : first + s[o.pile_n + pile]]) for pile, first in enumerate(firsts)]
+        return list(s[o.deck : o.deck + s[at.DECK_N]])[::-1], piles
 
     def advance(self, s: array[int], log: Log | None) -> int:
         """Run until something is due and return what: a status of `seasalt.opcodes`."""
@@ -300,13 +288,24 @@ class Kernel(Operations):
                 return self._decide(s, op.PHASE_HOLD)
         s[at.SEAT] = 0
         if s[at.DEALT_ROUND] > s[at.ROUND]:
-            s[at.PC] = self.program.begin_pc
+            s[at.PC] = self.program.ready_pc
             return 0
         return self._next(s)
 
-    def _begin_round(self, s: array[int], _arg: int, _log: Log | None) -> int:
-        self._begin(s)
+    def _ready(self, s: array[int], _arg: int, _log: Log | None) -> int:
+        s[at.DEALT_ROUND] = s[at.ROUND] + 1
+        s[at.SHUFFLES] = 0
+        self._next(s)
         return op.DEALT
+
+    def _begin_round(self, s: array[int], _arg: int, _log: Log | None) -> int:
+        p, o = self.program, self.layout
+        if s[at.MODE] & op.SPLIT:
+            self._split_deck(s)
+        for seat in range(p.seats):
+            s[o.active + seat] = s[o.held + seat] | (1 << s[at.EVENT] - 1 if s[at.EVENT] else 0)
+        self._start_turn(s, self._next_seat(s, s[at.START]))
+        return 0
 
     def _first_seat(self, s: array[int]) -> int:
         if s[at.PICKED]:

@@ -33,7 +33,50 @@ class Scores(Cards):
             total += self.added_points(s, seat, row)
         for row in range(len(p.jokers) // 4):
             total += self.joker_points(s, seat, row)
+        for row in range(len(p.unmatched) // 2):
+            total += p.unmatched[row * 2 + 1] * self.unmatched_value(s, seat)
+        for row in range(len(p.sums) // 3):
+            total += self.best_sum(s, seat, row)
         return total
+
+    def unmatched_value(self, s: array[int], seat: int) -> int:
+        """Return the value of the cards in hand that lie in no combo, arranged to make it least."""
+        p, o = self.program, self.layout
+        hand = list(s[o.hand + seat * p.faces : o.hand + (seat + 1) * p.faces])
+        total = sum(p.face_values[face] * count for face, count in enumerate(hand))
+        possible = []
+        for row in range(0, len(p.melds), p.meld_width):
+            faces = p.melds[row + 1 : row + 1 + p.melds[row]]
+            if all(hand[face] for face in faces):
+                possible.append(faces)
+        return total - self._cover(hand, possible, 0)
+
+    def _cover(self, hand: list[int], possible: list[array[int]], first: int) -> int:
+        """Return the most value that combos from ``first`` on cover, no card twice."""
+        best = 0
+        for number in range(first, len(possible)):
+            faces = possible[number]
+            for face in faces:
+                hand[face] -= 1
+            if all(hand[face] >= 0 for face in faces):
+                value = sum(self.program.face_values[face] for face in faces)
+                best = max(best, value + self._cover(hand, possible, number))
+            for face in faces:
+                hand[face] += 1
+        return best
+
+    def best_sum(self, s: array[int], seat: int, row: int) -> int:
+        """Return the largest sum of values in hand among cards with an equal attribute value."""
+        p, o = self.program, self.layout
+        first, many = p.sums[row * 3 + 1], p.sums[row * 3 + 2]
+        sums = [0] * many
+        for face in range(p.faces):
+            count = s[o.hand + seat * p.faces + face]
+            for group in range(p.grouped if count else 0):
+                cell = p.value_cells[face * p.grouped + group]
+                if first <= cell < first + many:
+                    sums[cell - first] += count * p.face_values[face]
+        return max(sums)
 
     def added_points(self, s: array[int], seat: int, row: int) -> int:
         """Return what cards in hand add to the combos in hand that they can join."""
@@ -123,15 +166,22 @@ class Scores(Cards):
             value = s[o.all_kind + seat * p.kinds + c[row + 1]]
         elif what == op.COND_DECK:
             value = s[at.DECK_N]
-        elif what == op.COND_HAND:
-            value = s[o.hand_n + seat]
         elif what == op.COND_DISCARD:
             value = sum(s[o.pile_n : o.pile_n + p.piles])
-        elif what == op.COND_ASIDE:
-            value = s[o.aside_n + seat]
+        elif c[row + 1] == op.EVERYONE:
+            value = sum(self._size(s, what, other) for other in range(p.seats))
         else:
-            value = self._laid_cards(s, seat)
+            value = self._size(s, what, seat)
         return c[row + 2] <= value <= c[row + 3]
+
+    def _size(self, s: array[int], what: int, seat: int) -> int:
+        """Return how many cards a seat has in a zone of its own."""
+        o = self.layout
+        if what == op.COND_HAND:
+            return s[o.hand_n + seat]
+        if what == op.COND_ASIDE:
+            return s[o.aside_n + seat]
+        return self._laid_cards(s, seat)
 
     def _laid_cards(self, s: array[int], seat: int) -> int:
         p, o = self.program, self.layout
@@ -206,11 +256,15 @@ class Scores(Cards):
                 return True
         return False
 
-    def _some_victim(self, s: array[int], what: int) -> bool:
-        for victim in range(self.program.seats):
-            if self.can_target(s, victim, what):
-                return True
-        return False
+    def victims(self, s: array[int], what: int) -> list[int]:
+        """Return the seats to which the active seat may do something, in order; one where only the left is asked."""
+        seats, seat = self.program.seats, s[at.SEAT]
+        if not what & op.LEFT_ONLY:
+            return [victim for victim in range(seats) if self.can_target(s, victim, what)]
+        for step in range(1, seats):
+            if self.can_target(s, (seat + step) % seats, what):
+                return [(seat + step) % seats]
+        return []
 
     def _forced_pile(self, s: array[int]) -> int:
         """Return the pile where a card must go unasked, or -1: the lowest empty one."""
