@@ -10,9 +10,10 @@ import yaml
 ROOT = Path(__file__).parents[2]
 ROOMS = ("engine", "bots", "tournaments")
 TABLES = {
-    "attributes", "bonuses", "calls", "cards", "combos", "ends", "events", "instant_wins", "settings", "turns", "zones",
+    "actions", "attributes", "bonuses", "calls", "cards", "combos", "ends", "instant_wins", "protection", "settings",
+    "triggers", "turns", "zones",
 }  # fmt: skip
-"""Tables of a rule file whose keys are names that its author chose."""
+"""Tables of a rule file whose keys are names that its author chose; of events it is the keys of their `deck`."""
 
 ALLOWED = {
     # The four roles a zone can have; a rule file may call its zones so, and the shipped ones do.
@@ -25,7 +26,13 @@ ALLOWED = {
     "next_starter": "key of `round`",
     "target": "key of `game`",
     "tie_break": "key of `game`",
+    "rounds": "key of `game`",
     "normal": "key of `turns`: the turn that is played unless another is named",
+    # What every game is made of: games with one kind of card call it so, and the language has the word in `count`,
+    # `per` and its filters.
+    "card": "key of conditions, forms and filters",
+    # What the cards of other games have, and a bot of a tournament: its place in a standing.
+    "rank": "column of standings",
     # The rule set that a command plays when none is named.
     "base": "default of --rules",
 }
@@ -40,8 +47,10 @@ FOREIGN = {
 
 
 def documents():
-    """Yield every rule file with its contents."""
+    """Yield every rule file with its contents; translations say the same names in other words."""
     for path in sorted((ROOT / "rules").rglob("*.yaml")):
+        if path.parent.name == "translations":
+            continue
         yield path, yaml.safe_load(path.read_text())
 
 
@@ -53,12 +62,15 @@ def names_in(node):
     if not isinstance(node, dict):
         return
     for key, value in node.items():
-        if key in {"tests", "help"}:
+        filters = key == "cards" and {"at", "do"} & set(node)  # of a trigger: words of the language
+        if key in {"tests", "help"} or filters:
             continue
         if key in {"id", "name"} and isinstance(value, str):
             yield value
         if key in TABLES and isinstance(value, dict):
             yield from value
+        if key == "events" and isinstance(value, dict):
+            yield from value.get("deck", {})
         if key == "attributes" and isinstance(value, dict):
             for values in value.values():
                 yield from values if isinstance(values, list) else ()

@@ -42,6 +42,7 @@ def test_a_part_of_the_rules_can_be_shown(write):
         "  copies: {red: 4, blue: 4}   tiny.yaml:14",
         "  score: {each: 1}            tiny.yaml:14",
         "  category: null              (default)",
+        "  values: null                (default)",
         "  counts_as: null             (default)",
         "deck:",
         "  zone: pond                  tiny.yaml:12",

@@ -9,6 +9,8 @@ from pathlib import Path
 _HERE = Path(__file__).resolve()
 _NAME = re.compile(r"[a-z0-9_]+(/[a-z0-9_]+)*")
 SUFFIXES = (".yaml", ".yml")
+TRANSLATIONS = "translations"
+"""The folder beside the rules whose files are words for readers, not rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,11 @@ def shipped_names() -> tuple[str, ...]:
     """Return the names of all rule files that come with the package, sorted."""
     folder = rules_folder()
     return tuple(
-        sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.yaml"))
+        sorted(
+            path.relative_to(folder).with_suffix("").as_posix()
+            for path in folder.rglob("*.yaml")
+            if path.relative_to(folder).parts[0] != TRANSLATIONS
+        )
     )
 
 
@@ -62,7 +68,8 @@ def find(name: str, beside: Found | None = None) -> Found | None:
     if name.endswith(SUFFIXES):
         return _by_path(name, beside)
     path = rules_folder() / f"{name}.yaml"
-    if not _NAME.fullmatch(name) or not is_path(str(path)):
+    rules = _NAME.fullmatch(name) and not name.startswith(f"{TRANSLATIONS}/")
+    if not rules or not is_path(str(path)):
         return None
     return Found(path, f"rules/{name}.yaml", name)
 

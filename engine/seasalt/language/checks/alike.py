@@ -155,7 +155,7 @@ def values(rules: Node) -> Iterator[Diagnostic]:
             message = f"the cards {quoted(name)} do not all have the attribute {quoted(by.text)}"
             yield problem(by.spot, "R336", message, "name an attribute that 'copies:' gives to every one")
         yield from _valued(rules, name, card)
-    yield from _two_sums(rules)
+    yield from _rival_sums(rules)
 
 
 def _valued(rules: Node, name: str, card: Node) -> Iterator[Diagnostic]:
@@ -173,7 +173,7 @@ def _valued(rules: Node, name: str, card: Node) -> Iterator[Diagnostic]:
             yield problem(attribute.spot, "R336", message, hint)
 
 
-def _two_sums(rules: Node) -> Iterator[Diagnostic]:
+def _rival_sums(rules: Node) -> Iterator[Diagnostic]:
     sums = [(name, card.get("score", "best_sum")) for name, card in table(rules, "cards").items()]
     carriers = [(name, params) for name, params in sums if params is not None]
     for name, params in carriers[1:]:
