@@ -52,9 +52,9 @@ def test_a_form_is_evaluated_by_the_function_of_its_name(name):
 
 
 def test_every_shipped_file_is_on_the_page():
-    house = [name if name.startswith("house/") else f"{name}.yaml" for name in shipped_names()]
+    named = [name if "/" in name else f"{name}.yaml" for name in shipped_names()]
 
-    assert [name for name in house if f"`{name}`" not in PAGE] == []
+    assert [name for name in named if f"`{name}`" not in PAGE] == []
 
 
 @pytest.mark.parametrize(
@@ -78,3 +78,23 @@ def test_the_settings_on_the_page_are_right(write):
 
     found = problems(write("mine.yaml", HEAD + "add:\n" + indented))
     assert {one.code for one in found} == {"R205"}, "they are those of the base game"
+
+
+CANNOT = re.findall(
+    r"^#### ([^\n]*)\n(?:(?!####).)*?```yaml\n(.*?)^```\n\n```text\n(.*?)^```",
+    PAGE.split("## What the language deliberately cannot say")[1],
+    re.MULTILINE | re.DOTALL,
+)
+
+
+@pytest.mark.parametrize(("block", "answer"), [case[1:] for case in CANNOT], ids=[case[0] for case in CANNOT])
+def test_what_cannot_be_said_is_answered_as_on_the_page(write, block, answer):
+    found = problems(write("mine.yaml", HEAD + block))
+
+    assert "".join(f"{one.code} {one.message}\nhint: {one.hint}\n" for one in found) == answer
+
+
+def test_every_entry_of_what_cannot_be_said_has_an_attempt_and_an_answer():
+    part_of_page = PAGE.split("## What the language deliberately cannot say")[1]
+
+    assert [case[0] for case in CANNOT] == re.findall(r"^#### (.*)$", part_of_page, re.MULTILINE)

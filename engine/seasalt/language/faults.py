@@ -105,6 +105,8 @@ def _type_hint(fault: Fault, kinds: list[str]) -> str:
         return f"put it in quotes: '{'' if value is None else quoted(value)}'"
     if "boolean" in kinds:
         return "write true or false"
+    if "integer" in kinds and isinstance(value, str) and not value.strip().lstrip("+-").isdecimal():
+        return "write the number itself: there is no arithmetic and no variable here; a setting can name this place"
     if "integer" in kinds and not isinstance(value, dict | list):
         return "write a number without quotes and without a decimal point"
     if "array" in kinds and "object" not in kinds:
@@ -169,7 +171,13 @@ def _not_one(fault: Fault, node: Node, options: Mapping[str, Any]) -> Iterator[D
     if fault.value:
         second = list(fault.value)[1]
         message = f"{quoted(second)} stands beside {quoted(next(iter(fault.value)))}; only one may"
-        hint = "keep one of them; steps that follow one another are a list: [{...}, {...}]"
+        conditions = any("condition_" in str(one.get("$ref")) for one in options.values())
+        joined = (
+            "conditions cannot be joined"
+            if conditions
+            else "steps that follow one another are a list: [{...}, {...}]"
+        )
+        hint = f"keep one of them; {joined}"
         yield problem(_key_place(node, second), "R108", message, hint)
     else:
         yield problem(node.spot, "R108", "nothing stands here", f"write one of: {', '.join(sorted(options))}")

@@ -60,7 +60,8 @@ def removal(tree: Node, entry: Node, problems: list[Diagnostic]) -> Path:
     if gap is not None:
         names = list((tree.get(*path[:gap]) or tree).entries)
         above = f" in {quoted('.'.join(path[:gap]))}" if gap else ""
-        hint = meant(path[gap], names)
+        inside_list = gap > 0 and bool((tree.get(*path[:gap]) or tree).items)
+        hint = "a list has no paths: 'change:' it as a whole" if inside_list else meant(path[gap], names)
         problems.append(
             problem(entry.spot, "R207", f"there is no {quoted(path[gap])}{above} to remove", hint)
         )
