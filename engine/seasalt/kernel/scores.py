@@ -10,12 +10,19 @@ from seasalt.kernel.cards import Cards
 
 if TYPE_CHECKING:
     from array import array
+    from collections.abc import Callable
 
     from seasalt.program import Program
 
 
 class Scores(Cards):
     """Adds scores and conditions."""
+
+    def __init__(self, program: Program, variant: Callable[[int], Program] | None = None) -> None:
+        """List the combos of like cards that may lie in a hand."""
+        super().__init__(program, variant)
+        rows = range(0, len(program.melds), program.meld_width)
+        self._melds = [tuple(program.melds[row + 1 : row + 1 + program.melds[row]]) for row in rows]
 
     def points(self, s: array[int], seat: int) -> int:
         """Return the card points of a seat."""
@@ -44,14 +51,10 @@ class Scores(Cards):
         p, o = self.program, self.layout
         hand = list(s[o.hand + seat * p.faces : o.hand + (seat + 1) * p.faces])
         total = sum(p.face_values[face] * count for face, count in enumerate(hand))
-        possible = []
-        for row in range(0, len(p.melds), p.meld_width):
-            faces = p.melds[row + 1 : row + 1 + p.melds[row]]
-            if all(hand[face] for face in faces):
-                possible.append(faces)
+        possible = [meld for meld in self._melds if all(map(hand.__getitem__, meld))]
         return total - self._cover(hand, possible, 0)
 
-    def _cover(self, hand: list[int], possible: list[array[int]], first: int) -> int:
+    def _cover(self, hand: list[int], possible: list[tuple[int, ...]], first: int) -> int:
         """Return the most value that combos from ``first`` on cover, no card twice."""
         best = 0
         for number in range(first, len(possible)):
