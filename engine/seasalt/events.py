@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 HIDDEN = "?"
 PRIVATE_KINDS = ("keep", "pick")
+SHARED_KINDS = ("give", "get")  # the other seat of the exchange sees them too
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +78,16 @@ def told(**what: Any) -> Told:
     return Told(tuple(what.items()))
 
 
-def acted(kernel: Kernel, seat: int, action: int) -> Acted:
-    """Make the event of an action."""
-    private = kernel.program.action_kinds[action] in PRIVATE_KINDS
-    return Acted(seat, action, 1 << seat if private else kernel.everyone)
+def acted(kernel: Kernel, seat: int, action: int, victim: int) -> Acted:
+    """Make the event of an action; ``victim`` is the seat that was chosen before."""
+    kind = kernel.program.action_kinds[action]
+    if kind in PRIVATE_KINDS:
+        mask = 1 << seat
+    elif kind in SHARED_KINDS:
+        mask = 1 << seat | 1 << victim
+    else:
+        mask = kernel.everyone
+    return Acted(seat, action, mask)
 
 
 def place_text(kernel: Kernel, place: int) -> str:

@@ -221,7 +221,7 @@ class Game:
         seat = self._s[at.SEAT]
         log: Log = []
         self._seen[seat] = len(self._events)
-        self._events.append(acted(self._kernel, seat, number))
+        self._events.append(acted(self._kernel, seat, number, self._s[at.VICTIM]))
         self._steps.append((seat, number))
         self._kernel.apply(self._s, number, log)
         self._note(log)

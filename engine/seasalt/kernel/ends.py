@@ -122,9 +122,8 @@ class Ends(Scores):
         return op.BET_WON
 
     def _award(self, s: array[int], entry: int, caller: int) -> None:
-        o = self.layout
-        for seat in range(self.program.seats):
-            p = self.binding(s, seat)
+        p, o = self.binding(s, caller), self.layout
+        for seat in range(p.seats):
             row = p.award_at[(entry * 3 + s[at.BET]) * 2 + (seat != caller)]
             total = 0
             for k in range(p.award_items[row]):
