@@ -67,14 +67,20 @@ def names_in(node):
             continue
         if key in {"id", "name"} and isinstance(value, str):
             yield value
-        if key in TABLES and isinstance(value, dict):
-            yield from value
-        if key == "events" and isinstance(value, dict):
-            yield from value.get("deck", {})
-        if key == "attributes" and isinstance(value, dict):
-            for values in value.values():
-                yield from values if isinstance(values, list) else ()
+        if isinstance(value, dict):
+            yield from keys_of(key, value)
         yield from names_in(value)
+
+
+def keys_of(key, table):
+    """Yield the names that a table of a rule file holds."""
+    if key in TABLES:
+        yield from table
+    if key == "events":
+        yield from table.get("deck", {})
+    if key == "attributes":
+        for values in table.values():
+            yield from values if isinstance(values, list) else ()
 
 
 def forbidden():

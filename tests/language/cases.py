@@ -1,6 +1,7 @@
 """The smallest file that provokes each diagnostic: (code, text, line, a piece of the message or the hint)."""
 
 from tests.language.files import HEAD, TINY, swapped
+from tests.language.games import GAMES
 
 REEF = HEAD + "add:\n  zones: {reef: {seen_by: backs, per_player: true, limit: 1}}\n"
 
@@ -16,6 +17,7 @@ def trigger(text):
 
 
 FILES = [
+    *GAMES,
     ("R002", b"schema: 1\nname: \xff\n", 2, "UTF-8"),
     ("R003", "a: " + "x" * 1_100_000, 1, "1 MiB"),
     ("R004", "a: " + "[" * 50 + "]" * 50, 1, "deeper than 40"),

@@ -10,6 +10,13 @@ from seasalt.language import resolve
 RULES = Path(__file__).resolve().parents[2] / "rules"
 BASE = (RULES / "base.yaml").read_text(encoding="utf-8")
 HEAD = "schema: 1\nid: mine\nversion: 1.0.0\nname: Mine\nextends: [base]\n"
+
+
+def over(game, text):
+    """Return an overlay of another game; the text begins on line 6."""
+    return HEAD.replace("[base]", f"[games/{game}]") + text
+
+
 TINY = """\
 schema: 1
 id: tiny

@@ -22,6 +22,9 @@ _NOUNS = {
     "array": "a list",
     "null": "nothing",
 }
+_NO_NUMBER = (
+    "write the number itself: there is no arithmetic and no variable here; a setting can name this place"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +104,13 @@ def _wrong_type(fault: Fault, node: Node) -> Iterator[Diagnostic]:
 
 def _type_hint(fault: Fault, kinds: list[str]) -> str:
     value = fault.value
-    if "string" in kinds and not isinstance(value, dict | list):
+    if "string" in kinds and "integer" not in kinds and not isinstance(value, dict | list):
         return f"put it in quotes: '{'' if value is None else quoted(value)}'"
     if "boolean" in kinds:
         return "write true or false"
-    if "integer" in kinds and isinstance(value, str) and not value.strip().lstrip("+-").isdecimal():
-        return "write the number itself: there is no arithmetic and no variable here; a setting can name this place"
     if "integer" in kinds and not isinstance(value, dict | list):
-        return "write a number without quotes and without a decimal point"
+        digits = not isinstance(value, str) or value.strip().lstrip("+-").isdecimal()
+        return "write a number without quotes and without a decimal point" if digits else _NO_NUMBER
     if "array" in kinds and "object" not in kinds:
         shown = quoted(value).strip("'") if isinstance(value, str | int) else "first, second"
         return f"write it as a list: [{shown}]"

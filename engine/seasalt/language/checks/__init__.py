@@ -10,7 +10,15 @@ if TYPE_CHECKING:
     from seasalt.language.diagnostics import Diagnostic
     from seasalt.language.nodes import Node
 
-CHECKS = (*references.CHECKS, *zones.CHECKS, *cards.CHECKS, *alike.CHECKS, *joins.CHECKS, *moves.CHECKS, *play.CHECKS)
+CHECKS = (
+    *references.CHECKS,
+    *zones.CHECKS,
+    *cards.CHECKS,
+    *alike.CHECKS,
+    *joins.CHECKS,
+    *moves.CHECKS,
+    *play.CHECKS,
+)
 
 
 def find_problems(rules: Node) -> list[Diagnostic]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import comb
 from typing import TYPE_CHECKING
 
 from seasalt.language.checks.faces import carried, faces_with, values_of
@@ -74,8 +73,8 @@ def formed(rules: Node) -> Iterator[Diagnostic]:
         if largest < least:
             message = f"the combo needs {least} such cards; the deck holds {largest}"
             hint = "lower 'size:', or raise the copies of cards"
-            yield problem(same.spot, "R312", message, hint)
-        ways = 0 if row else sum(comb(len(faces) + least - 1, least) for faces in groups)
+            yield problem(part(combo, "size", "min").spot, "R312", message, hint)
+        ways = 0 if row else sum(_choices(faces, least) for faces in groups)
         if ways > MOST_WAYS and _lays(rules):
             message = f"the combo can be formed in {ways} ways"
             yield problem(same.spot, "R312", message, f"keep it below {MOST_WAYS}: lower 'size:'")
@@ -89,6 +88,14 @@ def _groups(rules: Node, combo: Node, attributes: set[str]) -> list[list[int]]:
         face = (values[row],) if row else tuple(sorted(values.items()))
         groups.setdefault(tuple(values[name] for name in same), Counter())[str(face),] += copies
     return [list(faces.values()) for faces in groups.values()]
+
+
+def _choices(copies: list[int], number: int) -> int:
+    """Return in how many ways a number of cards can be chosen from faces of which there are some copies each."""
+    ways = [1] + [0] * number
+    for have in copies:
+        ways = [sum(ways[max(0, n - have) : n + 1]) for n in range(number + 1)]
+    return ways[number]
 
 
 def _lays(rules: Node) -> list[Node]:
@@ -165,7 +172,9 @@ def _valued(rules: Node, name: str, card: Node) -> Iterator[Diagnostic]:
             continue
         if part(card, "values").value in ({}, None):
             hint = "add 'values: {by: ..., table: [...]}'"
-            yield problem(params.key or params.spot, "R336", f"{quoted(form)} needs values of the cards", hint)
+            yield problem(
+                params.key or params.spot, "R336", f"{quoted(form)} needs values of the cards", hint
+            )
         attribute = part(params, "attribute")
         if attribute.text in table(rules, "attributes") and attribute.text not in carried(rules, card):
             message = f"the cards {quoted(name)} do not all have the attribute {quoted(attribute.text)}"

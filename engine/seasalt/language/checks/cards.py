@@ -178,7 +178,11 @@ def _laid(rules: Node, example: Node, group: Node) -> Iterator[Diagnostic]:
     cards = Counter(item.text.split(":")[0] for item in group.items)
     combos_of = _combos(rules, example)
     words = [item.text for item in group.items]
-    if cards and not any(fits(rules, one, words) for one in combos_of) and cards not in _whole_combos(combos_of):
+    if (
+        cards
+        and not any(fits(rules, one, words) for one in combos_of)
+        and cards not in _whole_combos(combos_of)
+    ):
         yield problem(
             group.spot, "R318", "these cards are no combo", "on the table lie combos: one list for each"
         )

@@ -90,7 +90,9 @@ def cases(rules: Node) -> Iterator[Diagnostic]:
     for verb, params in all_steps(rules):
         row = params.get("then") if verb == "when" else None
         if row is not None and not row.items:
-            yield problem(row.key or row.spot, "R108", "nothing happens in this case", "write then: {draw: {...}}")
+            yield problem(
+                row.key or row.spot, "R108", "nothing happens in this case", "write then: {draw: {...}}"
+            )
 
 
 def do(rules: Node) -> Iterator[Diagnostic]:

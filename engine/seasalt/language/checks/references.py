@@ -112,7 +112,9 @@ def bonuses(rules: Node) -> Iterator[Diagnostic]:
         if name in MEANINGS:
             message = f"{quoted(name)} means {MEANINGS[name]}"
             yield problem(bonus.key or bonus.spot, "R305", message, "name the bonus otherwise")
-    for item in (one for end in table(rules, "round", "ends").values() for one in part(end, "score", "everyone").items):
+    for item in (
+        one for end in table(rules, "round", "ends").values() for one in part(end, "score", "everyone").items
+    ):
         if item.text == LEAD:
             hint = "only the score of a call can have it"
             yield problem(item.spot, "R305", "nobody has called, so nobody has a lead", hint)
