@@ -430,12 +430,22 @@ class Game:
 
 
 def perft(game: Game, depth: int) -> int:
-    """Count the ways to go on for ``depth`` asked decisions; chance is as the game has it."""
+    """Count the ways to go on for ``depth`` asked decisions.
+
+    Chance is as the game has it: keyed outcomes happen, explicit ones are all followed and cost no depth. Raises
+    `ValueError` where a shuffle has no listed outcomes.
+    """
     if depth == 0 or game.over:
         return 1
-    total = 0
-    for action in game.legal():
-        twin = game.copy()
-        twin.play(action)
-        total += perft(twin, depth - 1)
-    return total
+    if game.to_act == CHANCE:
+        chances = game.chances()
+        if chances is None:
+            raise ValueError("perft cannot follow the outcomes of a shuffle: count with keyed chance")
+        return sum(perft(_played(game, outcome), depth) for outcome, _ in chances)
+    return sum(perft(_played(game, action), depth - 1) for action in game.legal())
+
+
+def _played(game: Game, action: Action) -> Game:
+    twin = game.copy()
+    twin.play(action)
+    return twin

@@ -77,8 +77,11 @@ class Decisions(Ends):
     def _legal_nothing(self, _s: array[int], _out: list[int]) -> None:
         """List nothing: no decision is due."""
 
-    def _legal_puts(self, _s: array[int], out: list[int]) -> None:
-        out.extend(range(self.program.first_put, self.program.first_put + self.program.piles))
+    def _legal_puts(self, s: array[int], out: list[int]) -> None:
+        empty = self._lowest_empty(s)
+        for pile in range(self.program.piles):
+            if s[self.layout.pile_n + pile] or pile == empty:
+                out.append(self.program.first_put + pile)
 
     def _legal_pile_choice(self, s: array[int], out: list[int]) -> None:
         self._legal_piles(s, self.program.first_pile, out)

@@ -270,10 +270,18 @@ class Scores(Cards):
         return []
 
     def _forced_pile(self, s: array[int]) -> int:
-        """Return the pile where a card must go unasked, or -1: the lowest empty one."""
+        """Return the pile where a card must go unasked, or -1.
+
+        It is the lowest empty one where empty piles are filled first, or where all are empty.
+        """
+        empty = self._lowest_empty(s)
+        if empty >= 0 and (self.program.fill_empty_first or not self._some_pile(s)):
+            return empty
+        return -1
+
+    def _lowest_empty(self, s: array[int]) -> int:
         o = self.layout
-        if self.program.fill_empty_first:
-            for pile in range(self.program.piles):
-                if not s[o.pile_n + pile]:
-                    return pile
+        for pile in range(self.program.piles):
+            if not s[o.pile_n + pile]:
+                return pile
         return -1
