@@ -57,12 +57,13 @@ def test_house_rules_go_with_both_expansions_in_any_order(house):
 )
 def test_the_worked_examples_hold(name):
     rules, data = load_rules(name), resolve([name]).data
-    aside = [zone for zone, about in data["zones"].items() if about["seen_by"] == "backs"]
+    places = {"owner": "hand", "everyone": "table", "backs": "face_down"}
+    own = {zone: places[one["seen_by"]] for zone, one in data["zones"].items() if one["per_player"]}
 
     for title, example in data["tests"].items():
         if example["points"] is None:  # a round that is played: `rules test` runs it
             continue
-        beside = {zone: example["face_down"] for zone in aside if example["face_down"]}
-        score = rules.score(hand=example["hand"], table=example["table"], events=example["events"], **beside)
+        cards = {zone: example[key] for zone, key in own.items() if example[key]}
+        score = rules.score(events=example["events"], **cards)
         assert score.points == example["points"], title
         assert {key: score.bonuses[key] for key in example["bonuses"]} == example["bonuses"], title
