@@ -1,14 +1,15 @@
 """Score hands, rounds and games a second time: slowly, by trying everything, from the rules as plain data.
 
-Nothing here comes from the engine. A card scores by its ``score`` form, a combo wherever it lies; in the hand
-every way of making disjoint combos is tried. Only rules with one attribute (a card is ``kind:value``) are read.
+Nothing here comes from the engine. A card scores by its ``score`` form, a combo in the zones it says; in the hand
+every way of making disjoint combos is tried, and every set that a joker can join. Only rules with one attribute
+(a card is ``kind:value``) are read. Where events are on, the data is that of the variant which binds the seat.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -49,27 +50,92 @@ def kind_points(form: dict[str, Any], own: int, cards: Sequence[str]) -> int:
     raise AssertionError(name)
 
 
+def recipes(data: Data, zone: str | None = None) -> dict[tuple[str, ...], int]:
+    """Return the points of every group of kinds that can be laid, or of those that score in a zone."""
+    combos = data["combos"]
+    found = {}
+    for combo in combos.values():
+        bases = [{"cards": [], "scores_in": None}]
+        if combo["with_group"]:
+            bases = [
+                base
+                for base in combos.values()
+                if base["group"] == combo["with_group"] and not base["with_group"]
+            ]
+        for base in bases:
+            if zone is None or (counts_in(combo, zone) and counts_in(base, zone)):
+                found[tuple(sorted([*base["cards"], *combo["cards"]]))] = combo["points"]
+    return found
+
+
+def counts_in(combo: Data, zone: str) -> bool:
+    """Tell whether a combo scores in a zone."""
+    return combo["scores_in"] is None or zone in combo["scores_in"]
+
+
 def best_combos(data: Data, hand: Sequence[str]) -> int:
     """Return the most points that disjoint combos of the hand can make, by trying every way."""
-    recipes = [(tuple(sorted(combo["cards"])), combo["points"]) for combo in data["combos"].values()]
+    found = recipes(data, "hand")
 
     @cache
     def best(kinds: tuple[str, ...]) -> int:
         most = 0
-        for recipe, points in recipes:
+        for recipe, points in found.items():
             left = Counter(kinds)
             left.subtract(recipe)
             if min(left.values(), default=0) >= 0:
                 most = max(most, points + best(tuple(sorted(left.elements()))))
         return most
 
-    return best(tuple(sorted(kind_of(card) for card in hand)))
+    used = {kind for recipe in found for kind in recipe}
+    return best(tuple(sorted(kind for kind in map(kind_of, hand) if kind in used)))
 
 
 def laid_combos(data: Data, table: Sequence[Sequence[str]]) -> int:
-    """Return the points of the groups on the table, each of which is one combo."""
-    points = {tuple(sorted(combo["cards"])): combo["points"] for combo in data["combos"].values()}
-    return sum(points[tuple(sorted(kind_of(card) for card in group))] for group in table)
+    """Return the points of the groups on the table; one that is no combo for this seat is worth nothing."""
+    points = recipes(data)
+    return sum(points.get(tuple(sorted(map(kind_of, group))), 0) for group in table)
+
+
+def joker_points(data: Data, own: Counter[str]) -> int:
+    """Return the most that jokers add, each as one more card of a set that is begun and not full, by trying all."""
+    jokers = [(kind, card["counts_as"]) for kind, card in data["cards"].items() if card["counts_as"]]
+    ways: list[list[str | None]] = [
+        [None, *joined(data, kind, joker, own)] for kind, joker in jokers for _ in range(own[kind])
+    ]
+    most = 0
+    for way in product(*ways):
+        more = Counter(kind for kind in way if kind)
+        if all(own[kind] + count <= full_size(data, kind) for kind, count in more.items()):
+            gains = [set_gain(data, kind, own[kind], count) for kind, count in more.items()]
+            most = max(most, sum(gains))
+    return most
+
+
+def joined(data: Data, joker: str, rule: Data, own: Counter[str]) -> list[str]:
+    """List the kinds whose set a joker may join."""
+    return [
+        kind
+        for kind, card in data["cards"].items()
+        if kind != joker
+        and card["category"] == rule["category"]
+        and set(card["score"] or {}) & {"each", "table"}
+        and own[kind] >= rule["needs"]
+    ]
+
+
+def full_size(data: Data, kind: str) -> int:
+    """Return how many cards a full set has: the length of its table, or all that there are."""
+    card = data["cards"][kind]
+    if "table" in card["score"]:
+        return len(card["score"]["table"])
+    return sum(card["copies"].values()) * int(data["deck"]["copies"])
+
+
+def set_gain(data: Data, kind: str, own: int, more: int) -> int:
+    """Return what more cards of a set are worth."""
+    form = data["cards"][kind]["score"]
+    return kind_points(form, own + more, []) - kind_points(form, own, [])
 
 
 def score(data: Data, hand: Sequence[str], table: Sequence[Sequence[str]]) -> tuple[int, dict[str, int]]:
@@ -80,6 +146,7 @@ def score(data: Data, hand: Sequence[str], table: Sequence[Sequence[str]]) -> tu
     for kind, card in data["cards"].items():
         if card["score"]:
             points += kind_points(card["score"], own[kind], cards)
+    points += joker_points(data, own)
     return points, {name: bonus_points(form, cards) for name, form in data["bonuses"].items()}
 
 
@@ -138,11 +205,29 @@ def needs_met(needs: dict[str, Any], points: int, cards: Sequence[str]) -> bool:
 def layable(data: Data, hand: Sequence[str]) -> set[tuple[str, ...]]:
     """Return every combo that the hand could lay, as sorted cards."""
     found = set()
-    for combo in data["combos"].values():
-        for cards in combinations(sorted(hand), len(combo["cards"])):
-            if sorted(map(kind_of, cards)) == sorted(combo["cards"]):
+    for recipe in recipes(data):
+        wanted = [card for card in sorted(hand) if kind_of(card) in recipe]
+        for cards in combinations(wanted, len(recipe)):
+            if tuple(sorted(map(kind_of, cards))) == recipe:
                 found.add(cards)
     return found
+
+
+def in_group(data: Data, group: str) -> set[tuple[str, ...]]:
+    """Return the kinds of the combos of a group."""
+    return {
+        tuple(sorted(combo["cards"]))
+        for combo in data["combos"].values()
+        if combo["group"] == group and not combo["with_group"]
+    }
+
+
+def immune(data: Data, verb: str, aside: int) -> bool:
+    """Tell whether a seat that has so many cards aside is safe from a verb."""
+    return any(
+        verb in protection["from"] and aside >= protection["while"]["size_of"]["at_least"]
+        for protection in data["protection"].values()
+    )
 
 
 def winners(

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from seasalt import CHANCE, Game
 from tests.dealing import whole_deck
+from tests.engine import naive
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
-    from seasalt import Action
+    from seasalt import Action, Rules
 
 
 def options(game: Game) -> list[Any]:
@@ -36,12 +38,25 @@ def step(game: Game, dice: Random) -> Any:
     return choice
 
 
+def binding(game: Game, seat: int) -> dict[str, Any]:
+    """Return the rules, as plain data, that bind a seat: with the events that are on for it."""
+    events = game.view(seat)["events"]
+    return variant(game.rules, frozenset([*events["face_up"], *events["held"][seat]]))
+
+
+@lru_cache(maxsize=4096)
+def variant(rules: Rules, events: frozenset[str]) -> dict[str, Any]:
+    """Return the rules as plain data with some events on."""
+    return rules.resolved.variant(sorted(events)) if events else rules.data
+
+
 def hidden_order(game: Game, dice: Random) -> list[str]:
     """Return the cards of the deck in a random order."""
     seats = range(game.players)
     seen = [card for seat in seats for card in [*game.view(seat)["hand"], *game.view(seat)["looked_at"]]]
     view = game.view(0)
     seen += [card for groups in view["tables"] for group in groups for card in group]
+    seen += [card for cards in view.get("aside", ()) for card in cards]
     piles = [card for pile in pile_contents(game) for card in pile]
     rest = list(whole(game))
     for card in [*seen, *piles]:
@@ -86,30 +101,34 @@ def position(game: Game, dice: Random, most: int = 150) -> Game:
 
 
 def spellings(game: Game) -> list[str]:
-    """List texts that are actions of some position: every word with every card, pile, seat, call and win."""
+    """List texts that are actions of some position: every word with every card, pile, seat, call, win and event."""
     data = game.rules.data
     cards = sorted(set(whole(game)))
     piles = [f"discard:{pile}" for pile in range(data["zones"]["discard"]["piles"])]
-    pairs = [
-        f"lay {' '.join(two)}"
-        for combo in data["combos"].values()
-        for two in product(
-            *[[card for card in cards if card.startswith(f"{kind}:")] for kind in combo["cards"]]
-        )
-    ]
+    lays = [text for recipe in naive.recipes(data) for text in lay_texts(recipe, cards)]
+    events = (data["events"] or {"deck": {}})["deck"]
     return [
         "draw",
         "end",
-        *(f"{word} {card}" for word in ("keep", "pick") for card in cards),
+        "pass",
+        *(f"{word} {card}" for word in ("keep", "pick", "give", "get", "hide") for card in cards),
         *(f"{word} {pile}" for word in ("take", "put", "pile") for pile in piles),
-        *(f"steal {seat}" for seat in range(game.players)),
+        *(f"{word} {seat}" for word in ("steal", "swap") for seat in range(game.players)),
+        *(f"rob {seat} {lay}" for seat in range(game.players) for lay in lays[::7]),
         *(f"call {name}" for name in data["calls"]),
         *(f"claim {name}" for name in data["game"]["instant_wins"]),
-        *pairs,
+        *(f"hold {name}" for name in events),
+        *(f"lay {lay}" for lay in lays),
     ]
+
+
+def lay_texts(recipe: tuple[str, ...], cards: list[str]) -> list[str]:
+    """List every way to choose cards of the kinds of a recipe."""
+    kinds = [[card for card in cards if card.startswith(f"{kind}:")] for kind in recipe]
+    return [" ".join(chosen) for chosen in product(*kinds)]
 
 
 def unordered(action: Action | str) -> tuple[str, ...]:
     """Make equal what differs only in the order of the cards of one combo."""
     word, *arguments = str(action).split()
-    return (word, *sorted(arguments)) if word == "lay" else (word, *arguments)
+    return (word, *sorted(arguments)) if word in ("lay", "rob") else (word, *arguments)

@@ -1,4 +1,4 @@
-"""Draw random rule sets (overlays of the base game), tables to play at, and seeds: the one module of strategies."""
+"""Draw random rule sets (overlays of the game and its expansions), tables to play at, and seeds."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from seasalt import Game
-from tests.overlays import rules_with
+from tests.overlays import SHIPPED, rules_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from seasalt import Rules
 
-DATA = rules_with().data
-COLORS = DATA["attributes"]["color"]
-PRINTED = {kind: list(card["copies"]) for kind, card in DATA["cards"].items()}
-SCORING = sorted(kind for kind, card in DATA["cards"].items() if card["score"])
-ENDS_SOON = {"max_rounds": 2}
+RULE_SETS = ["base", "base+extra_salt", "base+extra_pepper", "base+extra_salt+extra_pepper"]
+DATA = {names: rules_with(names=names).data for names in RULE_SETS}
+BASE = DATA["base"]
+HOUSE_RULES = sorted(f"house/{file.stem}" for file in (SHIPPED / "house").glob("*.yaml"))
+COLORS = BASE["attributes"]["color"]
+PRINTED = {kind: list(card["copies"]) for kind, card in DATA[RULE_SETS[-1]]["cards"].items()}
+SCORING = sorted(kind for kind, card in BASE["cards"].items() if card["score"])
 
 CHANCE_MODES = st.sampled_from(["keyed", "explicit"])
 EITHER = st.booleans()
@@ -31,6 +33,11 @@ ignored = st.lists(st.sampled_from(COLORS), max_size=3, unique=True)
 groups = st.fixed_dictionaries({"attribute": st.just("color"), "ignore": ignored})
 
 
+def events_of(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the events of some rules."""
+    return dict(data["events"]["deck"]) if data["events"] else {}
+
+
 def one_key(**options: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
     """Draw a map with exactly one of the keys."""
     return st.one_of([st.fixed_dictionaries({name: value}) for name, value in options.items()])
@@ -39,7 +46,7 @@ def one_key(**options: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, An
 card_scores = one_key(
     each=st.integers(-2, 3),
     table=st.lists(st.integers(-1, 9), min_size=1, max_size=6),
-    per=st.fixed_dictionaries({"card": st.sampled_from(sorted(PRINTED)), "points": st.integers(-1, 3)}),
+    per=st.fixed_dictionaries({"card": st.sampled_from(sorted(BASE["cards"])), "points": st.integers(-1, 3)}),
     biggest=groups,
 )
 bonus_forms = one_key(biggest=groups, distinct=groups, flat=st.integers(0, 5))
@@ -60,25 +67,46 @@ def looks(rest: str) -> st.SearchStrategy[dict[str, Any]]:
 
 
 SHUFFLE = {"shuffle": {"zone": "deck"}}
-takes = st.fixed_dictionaries({"from": st.just("discard"), "which": st.sampled_from(["top", "any"])})
+takes = st.one_of(
+    st.fixed_dictionaries({"from": st.just("discard"), "which": st.sampled_from(["top", "any"])}),
+    st.just({"from": "discard", "which": "any", "piles": "each"}),
+)
 draws = st.fixed_dictionaries({"from": st.just("deck"), "count": st.integers(1, 3)})
-ordinary_effects = st.lists(
-    st.one_of(
-        one_key(
-            draw=draws,
-            look=looks("discard"),
-            take=takes,
-            steal=st.just({"from": "hand", "which": "random"}),
-            shuffle=st.just(SHUFFLE["shuffle"]),
-        ).map(lambda step: [step]),
-        one_key(look=looks("deck")).map(lambda step: [step, SHUFFLE]),
-    ),
-    max_size=2,
-).map(lambda parts: [step for part in parts for step in part])
-effects = st.builds(list.__add__, ordinary_effects, st.sampled_from([[], [], [{"extra_turn": "now"}]]))
+
+
+def effects(turns: list[str]) -> st.SearchStrategy[list[dict[str, Any]]]:
+    """Draw up to two steps of an effect, of rules that have some kinds of turns, and sometimes another turn."""
+    special = [turn for turn in turns if turn != "normal"]
+    verbs: dict[str, st.SearchStrategy[Any]] = {
+        "draw": draws,
+        "look": looks("discard"),
+        "take": takes,
+        "steal": st.fixed_dictionaries(
+            {"from": st.just("hand"), "which": st.just("random"), "of": st.sampled_from(["any", "left"])}
+        ),
+        "swap": st.just({"from": "hand"}),
+        "rob": st.just({"from": "table", "group": "duo"}),
+        "shuffle": st.just(SHUFFLE["shuffle"]),
+    }
+    if special:
+        verbs["next_turn"] = st.fixed_dictionaries(
+            {"who": st.just("opponents"), "turn": st.sampled_from(special)}
+        )
+    ordinary = st.lists(
+        st.one_of(
+            one_key(**verbs).map(lambda step: [step]),
+            one_key(look=looks("deck")).map(lambda step: [step, SHUFFLE]),
+        ),
+        max_size=2,
+    ).map(lambda parts: [step for part in parts for step in part])
+    return st.builds(list.__add__, ordinary, st.sampled_from([[], [], [{"extra_turn": "now"}]]))
+
+
 conditions = one_key(
     points=st.fixed_dictionaries({"at_least": st.integers(0, 12)}),
-    count=st.fixed_dictionaries({"card": st.sampled_from(sorted(PRINTED)), "at_least": st.integers(1, 3)}),
+    count=st.fixed_dictionaries(
+        {"card": st.sampled_from(sorted(BASE["cards"])), "at_least": st.integers(1, 3)}
+    ),
 )
 items = st.lists(st.sampled_from(["cards", "color_bonus"]), max_size=2)
 award = st.fixed_dictionaries({"caller": items, "others": items})
@@ -111,18 +139,42 @@ def copies(kind: str) -> st.SearchStrategy[dict[str, Any]]:
 
 
 @st.composite
-def changed_cards(draw: Callable[..., Any]) -> dict[str, Any]:
+def changed_cards(draw: Callable[..., Any], data: dict[str, Any]) -> dict[str, Any]:
     """Draw other copies and other scores for a few kinds."""
-    kinds = draw(st.lists(st.sampled_from(sorted(PRINTED)), max_size=3, unique=True))
+    kinds = draw(st.lists(st.sampled_from(sorted(data["cards"])), max_size=3, unique=True))
     changed = {kind: {"copies": draw(copies(kind))} for kind in kinds}
     for kind in draw(st.lists(st.sampled_from(SCORING), max_size=3, unique=True)):
         changed.setdefault(kind, {})["score"] = draw(card_scores)
     return changed
 
 
-def changed_combos() -> st.SearchStrategy[dict[str, Any]]:
-    """Draw other points and effects for the printed combos."""
-    return some(**{name: some(points=st.integers(0, 4), effect=effects) for name in DATA["combos"]})
+@st.composite
+def changed_combos(draw: Callable[..., Any], data: dict[str, Any]) -> dict[str, Any]:
+    """Draw other points and effects for the printed combos.
+
+    Where a card can be added to any combo of a group, all combos of that group are worth the same. An event that
+    changes an effect needs that effect.
+    """
+    groups = {combo["with_group"] for combo in data["combos"].values() if combo["with_group"]}
+    events = events_of(data).values()
+    fixed = {
+        combo["group"]
+        for event in events
+        for combo in event["add"].get("combos", {}).values()
+        if combo["group"]
+    }
+    same = {group: 1 if group in fixed else draw(st.integers(1, 4)) for group in sorted(groups)}
+    told = {name for event in events for name in event["change"].get("combos", {})}
+    changed = {}
+    for name, combo in data["combos"].items():
+        points = st.just(same[combo["group"]]) if combo["group"] in same else st.integers(0, 4)
+        other = {} if name in told or combo["with_group"] else {"effect": effects(list(data["turns"]))}
+        change = draw(some(**other))
+        if combo["group"] in same or draw(st.booleans()):
+            change["points"] = draw(points)
+        if change:
+            changed[name] = change
+    return changed
 
 
 changed_turn = st.fixed_dictionaries(
@@ -160,7 +212,8 @@ new_combo = st.fixed_dictionaries(
             [["penguin", "octopus"], ["sailor", "shell", "shell"], ["octopus", "octopus"]]
         ),
         "points": small,
-        "effect": effects,
+        "effect": effects(["normal"]),
+        "scores_in": st.sampled_from([["hand", "table"], ["hand"], ["table"], []]),
     }
 )
 new_call = st.fixed_dictionaries(
@@ -170,15 +223,28 @@ new_call = st.fixed_dictionaries(
         "score": st.fixed_dictionaries({"everyone": items}),
     }
 )
-REMOVALS = ["calls.stop", "combos.fish", "combos.shark_attack", "game.instant_wins.mermaids"]
+REMOVALS = {
+    names: [
+        *("calls.stop", "combos.fish", "combos.shark_attack", "game.instant_wins.mermaids"),
+        *(f"events.deck.{event}" for event in events_of(data)),
+        *(f"combos.{name}" for name, combo in data["combos"].items() if combo["with_group"]),
+    ]
+    for names, data in DATA.items()
+}
+
+
+def ends_soon(data: dict[str, Any]) -> dict[str, Any]:
+    """Return a change that lets games end soon, but not before an event can be held."""
+    return {"max_rounds": 3 if data["events"] else 2}
 
 
 @st.composite
-def overlays(draw: Callable[..., Any]) -> dict[str, Any]:
-    """Draw an overlay of the base game as plain data."""
+def overlays(draw: Callable[..., Any], names: str) -> dict[str, Any]:
+    """Draw an overlay of some rules as plain data."""
+    data = DATA[names]
     change = {
-        "cards": draw(changed_cards()),
-        "combos": draw(changed_combos()),
+        "cards": draw(changed_cards(data)),
+        "combos": draw(changed_combos(data)),
         **draw(
             some(
                 turns=changed_turn,
@@ -194,7 +260,7 @@ def overlays(draw: Callable[..., Any]) -> dict[str, Any]:
             )
         ),
         "round": draw(some(setup=setups, max_actions=st.sampled_from([30, 200, 2000]))),
-        "game": {**ENDS_SOON, **draw(some(winner=st.sampled_from(["most_points", "fewest_points"])))},
+        "game": {**ends_soon(data), **draw(some(winner=st.sampled_from(["most_points", "fewest_points"])))},
     }
     add = draw(
         some(
@@ -202,8 +268,8 @@ def overlays(draw: Callable[..., Any]) -> dict[str, Any]:
             calls=st.fixed_dictionaries({"all_in": new_call}),
         )
     )
-    remove = draw(st.lists(st.sampled_from(REMOVALS), max_size=2, unique=True))
-    remove += [f"tests.{name}" for name in DATA["tests"]]  # a worked example may need cards that are gone
+    remove = draw(st.lists(st.sampled_from(REMOVALS[names]), max_size=2, unique=True))
+    remove += [f"tests.{name}" for name in data["tests"]]  # a worked example may need cards that are gone
     parts = {"change": {key: value for key, value in change.items() if value}, "add": add, "remove": remove}
     return {key: value for key, value in parts.items() if value}
 
@@ -223,11 +289,15 @@ def moot(overlay: dict[str, Any]) -> set[str]:
 
 
 @st.composite
-def rule_sets(draw: Callable[..., Any]) -> Rules:
-    """Draw a rule set: an overlay of the base game, and settings."""
-    overlay = draw(overlays())
+def rule_sets(draw: Callable[..., Any], sets: tuple[str, ...] = tuple(RULE_SETS)) -> Rules:
+    """Draw a rule set: the game with some expansions, and house rules, or an overlay and settings."""
+    names = draw(st.sampled_from(sets))
+    if draw(st.integers(0, 3)) == 0:
+        houses = draw(st.lists(st.sampled_from(HOUSE_RULES), min_size=1, max_size=2, unique=True))
+        return rules_with({"change": {"game": ends_soon(DATA[names])}}, names="+".join([names, *houses]))
+    overlay = draw(overlays(names))
     chosen = draw(some(**{name: values for name, values in SETTINGS.items() if name not in moot(overlay)}))
-    return rules_with(overlay, chosen)
+    return rules_with(overlay, chosen, names)
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,13 @@ from hypothesis import strategies as st
 from seasalt import CHANCE, Game, IllegalAction, replay
 from tests.dealing import copies_in
 from tests.engine import naive
-from tests.engine.playing import options, position, spellings, step, steps, unordered
+from tests.engine.playing import binding, options, position, spellings, step, steps, unordered, variant
 from tests.engine.strategies import rule_sets, seeds, tables
 
-KINDS = {"draw", "take", "keep", "put", "lay", "pile", "pick", "steal", "call", "claim", "end"}
+KINDS = {
+    *("draw", "take", "keep", "put", "lay", "pile", "pick", "steal", "call", "claim", "end"),
+    *("hide", "swap", "give", "get", "pass", "rob", "hold"),
+}
 
 
 def seen_cards(game: Game) -> Counter[str]:
@@ -23,6 +26,7 @@ def seen_cards(game: Game) -> Counter[str]:
     views = [game.view(seat) for seat in range(game.players)]
     seen = Counter(card for view in views for card in [*view["hand"], *view["looked_at"]])
     seen.update(card for groups in views[0]["tables"] for group in groups for card in group)
+    seen.update(card for cards in views[0].get("aside", ()) for card in cards)
     return seen
 
 
@@ -64,6 +68,9 @@ def test_all_views_agree_on_what_is_public(table):
         "scores",
         "call",
         "revealed",
+        "protected",
+        "restricted",
+        "events",
     )
     for game in steps(table.game(), table.dice(), 100):
         views = [game.view(seat) for seat in range(game.players)]
@@ -84,33 +91,47 @@ def test_whatever_a_seat_knows_of_another_hand_is_true(table):
                 assert Counter(known) <= hands[other]
 
 
-def puts_back_into_the_deck(data):
-    """Tell whether a look may put cards back, so that seats know cards of the deck."""
-    return '"rest": "deck"' in json.dumps(data)
+def private_move(event):
+    """Tell whether a logged move is one that only its seat may see: of cards of the deck, a hand, or looked at.
+
+    A hand that is shown moves to where it is; a card laid before a seat from a hand is offered in an exchange.
+    """
+    if "card" not in event or event["from"] == event["to"]:
+        return False
+    source, target = (event[way].split(":")[0] for way in ("from", "to"))
+    return {source, target} <= {"deck", "hand", "looked_at"} and (source, target) != ("hand", "looked_at")
+
+
+def exchange_partner(game, number):
+    """Return the seat that an exchange in a log is with: of the last choice before it."""
+    return next(int(text.split()[1]) for _, text in reversed(game.steps[:number]) if text[:5] == "swap ")
 
 
 @given(tables())
 def test_the_log_of_a_seat_hides_the_private_moves_of_the_others(table):
-    if puts_back_into_the_deck(table.rules.data):
-        return
     for game in steps(table.game(), table.dice(), 150):
         for seat in range(game.players):
             view = game.view(seat)
             shown = {f"hand:{other}" for other, open_hand in enumerate(view["revealed"]) if open_hand}
             seen = shown | {f"hand:{seat}", f"looked_at:{seat}"}
             for event in view["log"]:
-                if event.get("action", "").split(" ")[0] == "keep":
-                    assert event["seat"] == seat or event["action"] == "keep ?"
-                if (
-                    "card" in event and event["from"] != event["to"]
-                ):  # a hand that is shown moves to where it is
-                    ways = {event["from"], event["to"]}
-                    if {way.split(":")[0] for way in ways} <= {
-                        "deck",
-                        "hand",
-                        "looked_at",
-                    } and not seen & ways:
-                        assert event["card"] is None
+                word = event.get("action", "").split(" ")[0]
+                if word in ("keep", "pick"):
+                    assert event["seat"] == seat or event["action"] == f"{word} ?"
+                if private_move(event) and not seen & {event["from"], event["to"]}:
+                    assert event["card"] is None
+
+
+@given(tables())
+def test_an_exchange_is_seen_by_its_two_seats_alone(table):
+    for game in steps(table.game(), table.dice()):
+        if not game.steps or game.over or str(game.steps[-1][1]).split(" ")[0] not in ("give", "get"):
+            continue
+        actor, text = game.steps[-1]
+        partner = exchange_partner(game, len(game.steps))
+        for seat in set(range(game.players)) - {actor}:
+            told = [event["action"] for event in game.events(seat) if event.get("seat") == actor]
+            assert told[-1] == (text if seat == partner else f"{text.split()[0]} ?")
 
 
 @given(tables())
@@ -147,14 +168,15 @@ def test_what_is_not_offered_is_refused_and_leaves_no_trace(table, dice):
 
 @given(tables())
 def test_a_position_offers_exactly_what_the_rules_say(table):
-    data = table.rules.data
     for game in steps(table.game(), table.dice()):
         if game.over or game.to_act == CHANCE:
             continue
         view = game.view(game.to_act)
         offered = {unordered(action) for action in game.legal()}
-        expected = EXPECTED[view["phase"]](data, game, view)
-        if expected is not None:
+        expected = EXPECTED[view["phase"]](binding(game, game.to_act), game, view)
+        if isinstance(expected, tuple):
+            assert offered in expected, view["phase"]
+        elif expected is not None:
             assert offered == expected, view["phase"]
 
 
@@ -172,18 +194,33 @@ def expected_play(data, game, view):
         for name, win in data["game"]["instant_wins"].items()
         if win["claim"] == "at_play" and naive.needs_met(win["when"], view["points"], cards)
     }
-    return {("end",)} | lays | calls | claims
+    hides = {
+        ("hide", card)
+        for action in data["actions"].values()
+        for card in view["hand"]
+        if naive.kind_of(card) in action["cards"] and len(view["aside"][view["seat"]]) < 1
+    }
+    return {("end",)} | lays | hides | calls | claims
 
 
 def expected_take(data, _game, view):
-    """Derive the menu of the take step, except where a combo can also ask for the top of a pile."""
+    """Derive the menu of the take step, except where a combo can also ask for the top of a pile.
+
+    With a trigger at the end of the step one of the tops that are alike may be due instead.
+    """
     effects = [verb for combo in data["combos"].values() for step in combo["effect"] for verb in step.items()]
-    if any(verb == "take" and how["which"] == "top" for verb, how in effects):
+    if any(verb == "take" and how["which"] != "any" for verb, how in effects):
         return None
-    draw = {("draw",)} if view["deck"] else set()
-    return draw | {
-        ("take", f"discard:{number}") for number, pile in enumerate(view["discards"]) if pile["count"]
+    if view["restricted"][view["seat"]]:
+        return {("draw",)}
+    tops = [pile["top"] for pile in view["discards"]]
+    colors = Counter(naive.value_of(top) for top in tops if top)
+    alike = {
+        ("take", f"discard:{n}") for n, top in enumerate(tops) if top and colors[naive.value_of(top)] > 1
     }
+    draw = {("draw",)} if view["deck"] else set()
+    usual = draw | {("take", f"discard:{number}") for number, top in enumerate(tops) if top}
+    return (usual, alike) if data["triggers"] and alike else usual
 
 
 def expected_keep(_data, _game, view):
@@ -205,13 +242,59 @@ def expected_pile(_data, _game, view):
     return {("pile", f"discard:{number}") for number, pile in enumerate(view["discards"]) if pile["count"]}
 
 
-def expected_steal(_data, game, view):
-    """Derive the victims: other seats that hold cards and are not protected."""
+def victims(verb):
+    """Derive the victims of a verb: other seats that hold cards and are not protected, or the nearest alone."""
+
+    def expected(data, game, view):
+        after = [(view["seat"] + step) % game.players for step in range(1, game.players)]
+        found = [
+            (verb, str(seat))
+            for seat in after
+            if view["hidden_counts"][seat]["hand"]
+            and not view["protected"][seat]
+            and not naive.immune(binding(game, seat), verb, aside_count(view, seat))
+        ]
+        nearest = '"of": "left"' in json.dumps(data)
+        return (set(found), set(found[:1])) if nearest and found else set(found)
+
+    return expected
+
+
+def aside_count(view, seat):
+    """Count the cards that a seat has laid aside."""
+    return len(view["aside"][seat]) if "aside" in view else 0
+
+
+def expected_give(_data, _game, view):
+    """Derive that any card of the hand may be given, or none."""
+    return {("pass",)} | {("give", card) for card in view["hand"]}
+
+
+def expected_get(_data, game, _view):
+    """Derive that any card of the chosen hand may be taken."""
+    victim = int(next(text for _, text in reversed(game.steps) if text[:5] == "swap ").split()[1])
+    return {("get", card) for card in game.view(victim)["hand"]}
+
+
+def expected_rob(data, game, view):
+    """Derive that any laid duo of another seat that is not protected may be taken."""
+    duos = naive.in_group(game.rules.data, "duo") | naive.in_group(data, "duo")
     return {
-        ("steal", str(seat))
-        for seat in range(game.players)
-        if seat != view["seat"] and view["hidden_counts"][seat]["hand"] and not view["protected"][seat]
+        unordered(f"rob {seat} {' '.join(group)}")
+        for seat, groups in enumerate(view["tables"])
+        for group in groups
+        if seat != view["seat"]
+        and tuple(sorted(map(naive.kind_of, group))) in duos
+        and not view["protected"][seat]
+        and not naive.immune(binding(game, seat), "rob", aside_count(view, seat))
     }
+
+
+def expected_hold(_data, _game, view):
+    """Derive that any of two events may be kept."""
+    held = view["events"]["held"][view["seat"]]
+    assert len(held) > 1
+    return {("hold", event) for event in held}
 
 
 EXPECTED = {
@@ -220,7 +303,12 @@ EXPECTED = {
     "keep": expected_keep,
     "put": expected_put,
     "pile": expected_pile,
-    "steal": expected_steal,
+    "steal": victims("steal"),
+    "swap": victims("swap"),
+    "give": expected_give,
+    "get": expected_get,
+    "rob": expected_rob,
+    "hold": expected_hold,
     "pick": lambda *_: None,
 }
 
@@ -373,11 +461,10 @@ def test_a_copy_meets_the_same_chance(table):
 
 @given(tables())
 def test_points_and_bonuses_are_what_a_second_scorer_says(table):
-    data = table.rules.data
     for game in steps(table.game(), table.dice(), 200):
         for seat in range(game.players):
             view = game.view(seat)
-            points, bonuses = naive.score(data, view["hand"], view["tables"][seat])
+            points, bonuses = naive.score(binding(game, seat), view["hand"], view["tables"][seat])
             assert (view["points"], view["bonuses"]) == (points, bonuses)
             assert game.points(seat) == points
 
@@ -385,17 +472,20 @@ def test_points_and_bonuses_are_what_a_second_scorer_says(table):
 @given(rule_sets(), st.randoms(use_true_random=False))
 def test_any_hand_scores_as_a_second_scorer_says(rules, dice):
     cards = sorted(copies_in(rules.data).elements())
+    deck = sorted((rules.data["events"] or {"deck": {}})["deck"])
     for _ in range(20):
+        events = dice.sample(deck, dice.randrange(min(2, len(deck)) + 1))
+        data = variant(rules, frozenset(events))
         hand = dice.sample(cards, dice.randrange(min(20, len(cards))))
         table = []
         for _ in range(dice.randrange(4)):
-            groups = sorted(naive.layable(rules.data, hand))
+            groups = sorted(naive.layable(data, hand))
             if groups:
                 table.append(list(dice.choice(groups)))
                 for card in table[-1]:
                     hand.remove(card)
-        score = rules.score(hand=hand, table=table)
-        assert (score.points, score.bonuses) == naive.score(rules.data, hand, table)
+        score = rules.score(hand=hand, table=table, events=events)
+        assert (score.points, score.bonuses) == naive.score(data, hand, table)
         assert sum(score.parts.values()) == score.points
 
 
@@ -406,22 +496,24 @@ def test_rounds_and_games_end_as_a_second_scorer_says(table):
     totals, order = [0] * game.players, []
     while not game.over and len(game.steps) < 1500:
         before = [game.view(seat) for seat in range(game.players)]
+        rules = [binding(game, seat) for seat in range(game.players)]
         choice = str(step(game, dice))
-        if choice.split(maxsplit=1)[0] in ("call", "end"):
+        if choice.split(maxsplit=1)[0] in ("call", "end") or before[0]["restricted"][before[0]["to_act"]]:
             order = [before[0]["to_act"], *(seat for seat in order if seat != before[0]["to_act"])]
         if len(game.rounds) == before[0]["round"]:
             continue
         ended = game.rounds[-1]
         if choice.split(maxsplit=1)[0] in ("call", "end", "claim"):  # then the last step has moved no card
             scores = [
-                naive.score(data, view["hand"], view["tables"][seat]) for seat, view in enumerate(before)
+                naive.score(rules[seat], view["hand"], view["tables"][seat])
+                for seat, view in enumerate(before)
             ]
             assert list(ended.points) == [points for points, _ in scores]
         scores = [
             (ended.points[seat], {name: values[seat] for name, values in ended.bonuses.items()})
             for seat in range(game.players)
         ]
-        assert list(ended.awarded) == naive.award(data, ended.ended, ended.caller, scores)
+        assert list(ended.awarded) == naive.award(rules[ended.ender], ended.ended, ended.caller, scores)
         totals = [total + more for total, more in zip(totals, ended.awarded, strict=True)]
         assert list(game.scores) == totals
         if game.over and game.result.ended in ("target", "rounds", "max_rounds"):
