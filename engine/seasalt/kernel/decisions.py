@@ -191,7 +191,7 @@ class Decisions(Ends):
             self._legal_hides(s, seat, out)
         if offers & op.MENU_CALL and not s[at.CALL]:
             for call in range(len(p.call_ids)):
-                if p.call_rows[call * 8 + 7] and self.holds(s, p.call_rows[call * 8], seat):
+                if p.call_rows[call * 8 + 7] and self.holds(s, p, p.call_rows[call * 8], seat):
                     out.append(p.first_call + call)
         for win in range(len(p.win_ids)):
             if self.wins_now(s, win, seat):

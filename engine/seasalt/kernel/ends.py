@@ -48,7 +48,8 @@ class Ends(Scores):
             other = (seat + step) % p.seats
             if s[at.CALL] and other == s[at.CALLER]:
                 continue
-            if p.out_condition < 0 or not self.holds(s, p.out_condition, other):
+            binding = self.binding(s, other)
+            if binding.out_condition < 0 or not self.holds(s, binding, binding.out_condition, other):
                 return other
         return seat
 
@@ -72,12 +73,12 @@ class Ends(Scores):
 
     def _round_ends(self, s: array[int], seat: int, log: Log | None) -> bool:
         """Check the ends that are due when a turn is over."""
-        p = self.program
+        p = self.binding(s, seat)
         for number in range(p.ends):
             last = p.end_rows[number * 2 + 1]
             if s[at.CALL] and last == op.LAST_CONTINUE:
                 continue
-            if self.holds(s, p.end_rows[number * 2], seat):
+            if self.holds(s, p, p.end_rows[number * 2], seat):
                 settle = s[at.CALL] and last == op.LAST_SETTLE
                 self.end_round(s, s[at.CALL] - 1 if settle else len(p.call_ids) + number, log)
                 return True
@@ -158,7 +159,7 @@ class Ends(Scores):
     def wins_now(self, s: array[int], win: int, seat: int) -> bool:
         """Tell whether a seat may claim a win at once."""
         p = self.binding(s, seat)
-        return p.win_rows[win * 2 + 1] != op.CLAIM_NEVER and self.holds(s, p.win_rows[win * 2], seat)
+        return p.win_rows[win * 2 + 1] != op.CLAIM_NEVER and self.holds(s, p, p.win_rows[win * 2], seat)
 
     def _automatic_wins(self, s: array[int]) -> None:
         seats = self.program.seats
@@ -167,7 +168,7 @@ class Ends(Scores):
             p = self.binding(s, seat)
             for win in range(len(p.win_ids)):
                 automatic = p.win_rows[win * 2 + 1] == op.CLAIM_AUTOMATIC
-                if automatic and s[at.STATUS] < op.ROUND_OVER and self.holds(s, p.win_rows[win * 2], seat):
+                if automatic and s[at.STATUS] < op.ROUND_OVER and self.holds(s, p, p.win_rows[win * 2], seat):
                     self.win(s, win, seat)
 
     def win(self, s: array[int], win: int, seat: int) -> None:

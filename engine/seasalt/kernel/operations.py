@@ -143,8 +143,8 @@ class Operations(Decisions):
 
     def _unless(self, s: array[int], arg: int, _log: Log | None) -> int:
         seat = s[at.SEAT]
-        skip = self.binding(s, seat).code[s[at.PC] * op.WIDTH + 2]
-        s[at.PC] = s[at.PC] + 1 if self.holds(s, arg, seat) else skip
+        p = self.binding(s, seat)
+        s[at.PC] = s[at.PC] + 1 if self.holds(s, p, arg, seat) else p.code[s[at.PC] * op.WIDTH + 2]
         return 0
 
     def _drop_some(self, s: array[int], arg: int, _log: Log | None) -> int:

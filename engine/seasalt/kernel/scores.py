@@ -155,9 +155,9 @@ class Scores(Cards):
                 total += 1
         return total
 
-    def holds(self, s: array[int], condition: int, seat: int) -> bool:
-        """Tell whether a condition holds for a seat."""
-        p, o = self.binding(s, seat), self.layout
+    def holds(self, s: array[int], p: Program, condition: int, seat: int) -> bool:
+        """Tell whether a condition of a program holds for a seat; each program numbers its own."""
+        o = self.layout
         c = p.conditions
         row = condition * 4
         what = c[row]
@@ -255,7 +255,7 @@ class Scores(Cards):
         """Tell whether the rules that bind a seat protect it from something."""
         p = self.binding(s, seat)
         for row in range(0, len(p.protection), 2):
-            if p.protection[row + 1] & what and self.holds(s, p.protection[row], seat):
+            if p.protection[row + 1] & what and self.holds(s, p, p.protection[row], seat):
                 return True
         return False
 
