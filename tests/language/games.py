@@ -30,6 +30,13 @@ GAMES = [
         18,
         "the same cards",
     ),
+    ("R313", HEAD + "add: {combos: {hue: {same: [color], size: 2, scores_in: [table]}}}\n", 6, "same cards"),
+    (
+        "R313",
+        over("old_maid", "add: {combos: {red_pair: {same: [rank, color], size: 2}}}\n"),
+        6,
+        "can be made",
+    ),
     ("R314", over("knock_rummy", MELD + "{size: {min: 4, max: 3}}}}"), 6, "exchange"),
     ("R323", over("old_maid", "change: {combos: {pair: {of: plane}}}"), 6, "did you mean 'plain'?"),
     ("R326", combo("{same: [suit], size: 2, with_group: duo}"), 17, "exactly one card"),

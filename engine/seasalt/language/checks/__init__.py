@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from seasalt.language.checks import alike, cards, joins, moves, play, references, zones
+from seasalt.language.checks import alike, cards, forming, joins, moves, play, references, zones
 
 if TYPE_CHECKING:
     from seasalt.language.diagnostics import Diagnostic
@@ -15,6 +15,7 @@ CHECKS = (
     *zones.CHECKS,
     *cards.CHECKS,
     *alike.CHECKS,
+    *forming.CHECKS,
     *joins.CHECKS,
     *moves.CHECKS,
     *play.CHECKS,

@@ -1,12 +1,12 @@
-"""Combos of equal cards, what they need and where they can lie, and what single cards are worth."""
+"""Combos of equal cards: what they say and where they can lie; and what single cards are worth."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from seasalt.language.checks.faces import carried, faces_with, values_of
-from seasalt.language.checks.walk import all_steps, part, table, whole
+from seasalt.language.checks.faces import carried, values_of
+from seasalt.language.checks.forming import alike, lays
+from seasalt.language.checks.walk import part, table, whole
 from seasalt.language.checks.zones import role
 from seasalt.language.diagnostics import Diagnostic, problem, quoted
 
@@ -15,14 +15,8 @@ if TYPE_CHECKING:
 
     from seasalt.language.nodes import Node
 
-MOST_WAYS = 20_000
 _WITH_SAME = ("size", "of", "row")
 _VALUED = ("unmatched", "best_sum")
-
-
-def alike(rules: Node) -> dict[str, Node]:
-    """Return the combos that are made of equal cards."""
-    return {name: combo for name, combo in table(rules, "combos").items() if part(combo, "same").items}
 
 
 def made_of(rules: Node) -> Iterator[Diagnostic]:
@@ -59,52 +53,9 @@ def sizes(rules: Node) -> Iterator[Diagnostic]:
             yield problem(row.spot, "R333", message, "let 'row:' name another attribute than 'same:'")
 
 
-def formed(rules: Node) -> Iterator[Diagnostic]:
-    """Find combos of equal cards that the deck cannot form, or in far too many ways."""
-    known = set(table(rules, "attributes"))
-    for combo in alike(rules).values():
-        same, row = part(combo, "same"), part(combo, "row").text
-        attributes = {item.text for item in same.items} | ({row} - {""})
-        least = whole(combo.get("size", "min"), 1)
-        if not attributes <= known or combo.get("size", "min") is None:
-            continue
-        groups = _groups(rules, combo, attributes)
-        largest = max((len(faces) if row else sum(faces) for faces in groups), default=0)
-        if largest < least:
-            message = f"the combo needs {least} such cards; the deck holds {largest}"
-            hint = "lower 'size:', or raise the copies of cards"
-            yield problem(part(combo, "size", "min").spot, "R312", message, hint)
-        ways = 0 if row else sum(_choices(faces, least) for faces in groups)
-        if ways > MOST_WAYS and _lays(rules):
-            message = f"the combo can be formed in {ways} ways"
-            yield problem(same.spot, "R312", message, f"keep it below {MOST_WAYS}: lower 'size:'")
-
-
-def _groups(rules: Node, combo: Node, attributes: set[str]) -> list[list[int]]:
-    """Return the copies of each face, group by group of equal values; in a row one face for each of its values."""
-    same, row = [item.text for item in part(combo, "same").items], part(combo, "row").text
-    groups: dict[tuple[str, ...], Counter[tuple[str, ...]]] = {}
-    for values, copies in faces_with(rules, attributes, part(combo, "of").text):
-        face = (values[row],) if row else tuple(sorted(values.items()))
-        groups.setdefault(tuple(values[name] for name in same), Counter())[str(face),] += copies
-    return [list(faces.values()) for faces in groups.values()]
-
-
-def _choices(copies: list[int], number: int) -> int:
-    """Return in how many ways a number of cards can be chosen from faces of which there are some copies each."""
-    ways = [1] + [0] * number
-    for have in copies:
-        ways = [sum(ways[max(0, n - have) : n + 1]) for n in range(number + 1)]
-    return ways[number]
-
-
-def _lays(rules: Node) -> list[Node]:
-    return [params for verb, params in all_steps(rules) if verb == "lay"]
-
-
 def laid(rules: Node) -> Iterator[Diagnostic]:
     """Find combos that cannot be laid in rules that lay combos."""
-    steps = _lays(rules)
+    steps = lays(rules)
     for combo in alike(rules).values() if steps else ():
         row, least, most = part(combo, "row"), combo.get("size", "min"), combo.get("size", "max")
         if row.text:
@@ -203,4 +154,4 @@ def fits(rules: Node, combo: Node, cards: Sequence[str]) -> bool:
     return same and (not category or kinds == {category})
 
 
-CHECKS = (made_of, sizes, formed, laid, laid_in_setup, points, values)
+CHECKS = (made_of, sizes, laid, laid_in_setup, points, values)

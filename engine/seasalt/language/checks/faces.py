@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,16 @@ if TYPE_CHECKING:
     Values = dict[str, str]
 
 _MOST = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Is a card with its kind, its category, its values by attribute, and the number of such cards in the deck."""
+
+    kind: str
+    category: str
+    values: Values
+    copies: int
 
 
 def carried(rules: Node, card: Node) -> set[str]:
@@ -41,18 +52,18 @@ def faces_in_words(rules: Node, kind: str) -> dict[str, int]:
     return {":".join((kind, *values.values())): number * copies for values, number in faces if number}
 
 
-def faces_with(rules: Node, attributes: set[str], category: str = "") -> list[tuple[Values, int]]:
-    """Return (values by attribute, copies in the deck) of all cards that have some attributes.
+def faces_with(rules: Node, attributes: set[str], category: str = "") -> list[Face]:
+    """Return all faces that have some attributes.
 
     ``category`` narrows them to one category. Of absurdly many faces only the first are returned.
     """
-    found: list[tuple[Values, int]] = []
-    for card in table(rules, "cards").values():
-        if category and part(card, "category").text != category:
-            continue
-        for values, copies in _faces(rules, card):
+    times = whole(rules.get("deck", "copies"), 1)
+    found: list[Face] = []
+    for kind, card in table(rules, "cards").items():
+        family = part(card, "category").text
+        for values, copies in _faces(rules, card) if category in {"", family} else ():
             if attributes <= set(values) and copies and len(found) < _MOST:
-                found.append((values, copies * whole(rules.get("deck", "copies"), 1)))
+                found.append(Face(kind, family, values, copies * times))
     return found
 
 
