@@ -9,8 +9,32 @@ if TYPE_CHECKING:
     from array import array
     from collections.abc import Mapping
 
-    from seasalt.compiler.actions import Pattern
     from seasalt.scoring import Combo, Component
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """Is a combo of cards that are alike: equal in attributes, or equal in some and following one another in one."""
+
+    same: tuple[str, ...]
+    row: str | None
+    category: str | None
+    least: int
+    most: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Is what can be laid: a combo, or a combo with a card added to it.
+
+    ``combo`` gives the points; ``base`` is the combo that the card is added to, None for a combo as it is.
+    """
+
+    combo: str
+    base: str | None
+    cards: tuple[str, ...]  # kinds; empty for equal cards
+    group: str | None
+    alike: Alike | None = None
 
 
 @dataclass(frozen=True, slots=True)
