@@ -49,7 +49,7 @@ FOREIGN = {
 def documents():
     """Yield every rule file with its contents; translations say the same names in other words."""
     for path in sorted((ROOT / "rules").rglob("*.yaml")):
-        if path.parent.name == "translations":
+        if "translations" in path.relative_to(ROOT).parts:
             continue
         yield path, yaml.safe_load(path.read_text())
 
