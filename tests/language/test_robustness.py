@@ -12,7 +12,8 @@ from seasalt.language import CODES, validate_files
 from tests.language.files import BASE, HEAD, RULES, TINY
 
 OVERLAYS = [(RULES / f"extra_{name}.yaml").read_text(encoding="utf-8") for name in ("pepper", "salt")]
-WORDS = sorted(set(re.findall(r"[a-z_]+|\d+", "".join([BASE, *OVERLAYS]))))
+GAMES = [path.read_text(encoding="utf-8") for path in sorted((RULES / "games").glob("*.yaml"))]
+WORDS = sorted(set(re.findall(r"[a-z_]+|\d+", "".join([BASE, *OVERLAYS, *GAMES]))))
 VALUES = [
     "",
     "{}",
@@ -34,8 +35,8 @@ VALUES = [
 @st.composite
 def mangled(draw):
     """Build a rule file in which words, values and lines were replaced, dropped or doubled."""
-    text = draw(st.sampled_from([BASE, TINY, *OVERLAYS]))
-    if text not in OVERLAYS and draw(st.booleans()):
+    text = draw(st.sampled_from([BASE, TINY, *OVERLAYS, *GAMES]))
+    if text in (BASE, TINY) and draw(st.booleans()):
         text = (
             HEAD
             + "change:\n"

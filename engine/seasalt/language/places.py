@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from seasalt.language.course import GAME
 from seasalt.language.forms import FORMS
 from seasalt.language.verbs import VERBS
-from seasalt.language.vocabulary import BODY, EVENT_CARD, EVENT_GAME, EVENT_PLAY, GAME, LAYERS, META
+from seasalt.language.vocabulary import BODY, EVENT_CARD, EVENT_GAME, EVENT_PLAY, LAYERS, META
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

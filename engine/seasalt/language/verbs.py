@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from seasalt import lowering
+from seasalt.language.amounts import PerPlayers
 from seasalt.language.conditions import CONDITION
-from seasalt.language.containers import Field, Nullable, OneKey, PerPlayers, Record, Steps, Table
+from seasalt.language.containers import Field, Nullable, OneKey, Record, Steps, Table
 from seasalt.language.shapes import Boolean, Enum, Integer, Shape, word
 
 if TYPE_CHECKING:
