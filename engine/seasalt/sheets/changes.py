@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from seasalt.sheets.blocks import Cell, Lines, Section, Sheet, Span, cell
-from seasalt.sheets.contents import Contents, examples, foot, now, while_on
+from seasalt.sheets.contents import foot, while_on
 from seasalt.sheets.differences import differences
+from seasalt.sheets.examples import examples
+from seasalt.sheets.subject import Contents
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -59,7 +61,7 @@ def _event(contents: Contents, key: str) -> Cell:
 def _settings(old: Contents, new: Contents) -> tuple[Cell, ...]:
     lines = []
     for key in new.data["settings"]:
-        value, before = now(new, key), now(old, key)
+        value, before = new.now(key), old.now(key)
         if key in old.data["settings"] and value != before:
             text = new.speaker.text("instead", {"new": value, "old": before})
             lines.append((Span(key, "code"), Span(f" {text}")))

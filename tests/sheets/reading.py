@@ -1,0 +1,53 @@
+"""Read sheets as a browser would: parts of an HTML page, and everything that could leave it."""
+
+from html.parser import HTMLParser
+
+from seasalt.language import shipped_names
+from seasalt.sheets import make_sheet
+
+EVERYTHING = ["base+extra_salt+extra_pepper"]
+OVERLAYS = [name for name in shipped_names() if name.startswith(("house/", "extra_"))]
+
+
+class Page(HTMLParser):
+    """Holds the tags, the attributes and the text of a page."""
+
+    def __init__(self, text):
+        """Read a page to its end."""
+        super().__init__()
+        self.tags, self.attributes, self.said, self.open = [], [], [], []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        """Note a tag and what it has."""
+        self.tags.append(tag)
+        self.attributes += [(tag, *one) for one in attrs]
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        """Note that a tag closes the one that was opened last."""
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        """Note a text that readers see."""
+        if not {"style", "title"} & set(self.open):
+            self.said.append(data)
+
+    @property
+    def text(self):
+        """Return everything that readers see."""
+        return "".join(self.said)
+
+
+def page(names, language="en", **options):
+    """Return the HTML sheet of some rules, read."""
+    return Page(make_sheet(names, language=language, form="html", **options))
+
+
+def section(text, title):
+    """Return what stands under a heading of a Markdown sheet."""
+    _, found, rest = text.partition(f"\n## {title}\n")
+    assert found, title
+    return rest.partition("\n## ")[0].partition("\n---\n")[0].strip()
