@@ -10,11 +10,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from seasalt.language import show, validate_files
-from seasalt_tourney import check, config, guests, options, tournament
+from seasalt_tourney import check, config, guests, tournament
+from seasalt_tourney.arguments import flags
 from seasalt_tourney.output import exports, progress, report
 from seasalt_tourney.output.lines import say
 from seasalt_tourney.output.replay import Replay
+from seasalt_tourney.rules_commands import RULES_COMMANDS
 from seasalt_tourney.statistics.standings import standings
 from seasalt_tourney.store import Store
 
@@ -25,14 +26,12 @@ if TYPE_CHECKING:
 def run(arguments: argparse.Namespace) -> int:
     """Play a tournament, or what is missing of it."""
     path = Path(arguments.config) if arguments.config else None
-    return _play(
-        tournament.prepare(config.read(path, options.flags(arguments)), path), as_json=arguments.json
-    )
+    return _play(tournament.prepare(config.read(path, flags(arguments)), path), as_json=arguments.json)
 
 
 def resume(arguments: argparse.Namespace) -> int:
     """Go on with a run."""
-    again = tournament.prepare_again(Path(arguments.folder), options.flags(arguments))
+    again = tournament.prepare_again(Path(arguments.folder), flags(arguments))
     return _play(again, as_json=arguments.json)
 
 
@@ -88,7 +87,7 @@ def export(arguments: argparse.Namespace) -> int:
 
 def check_bot(arguments: argparse.Namespace) -> int:
     """Play validation games with a bot."""
-    asked = {**options.flags(arguments), "bots": [arguments.bot], "deals": arguments.deals, "anchor": None}
+    asked = {**flags(arguments), "bots": [arguments.bot], "deals": arguments.deals, "anchor": None}
     ready = tournament.prepare(config.read(None, asked))
     findings = check.check(ready)
     passed = all(one.passed for one in findings)
@@ -106,31 +105,8 @@ def check_bot(arguments: argparse.Namespace) -> int:
 
 
 def rules(arguments: argparse.Namespace) -> int:
-    """Validate rule files, or show resolved rules."""
-    return {"validate": _validate, "show": _show}[arguments.rules_command](arguments)
-
-
-def _validate(arguments: argparse.Namespace) -> int:
-    results = validate_files(arguments.files)
-    wrong = any(problems for _, problems in results)
-    if arguments.format == "json":
-        files = [
-            {"file": path, "problems": [one.to_json() for one in problems]} for path, problems in results
-        ]
-        sys.stdout.write(exports.document({"valid": not wrong, "files": files}))
-        return int(wrong)
-    for path, problems in results:
-        for problem in problems:
-            say(str(problem))
-        say(
-            f"{path}: {f'{len(problems)} problems' if len(problems) > 1 else '1 problem' if problems else 'valid'}"
-        )
-    return int(wrong)
-
-
-def _show(arguments: argparse.Namespace) -> int:
-    say(show(arguments.names, options.flags(arguments).get("settings"), arguments.path))
-    return 0
+    """Carry out one of the tools of those who write rules."""
+    return RULES_COMMANDS[arguments.rules_command](arguments)
 
 
 def bots(arguments: argparse.Namespace) -> int:

@@ -1,0 +1,1 @@
+"""The checks behind the warnings, by what they look at."""
