@@ -211,3 +211,18 @@ def test_a_help_text_of_the_file_stands_below_the_title(write):
     )
 
     assert "\nFor long evenings.\n" in make_sheet([mine], changes=True)
+
+
+def test_an_expansion_shows_its_events_in_one_table():
+    text = make_sheet(["extra_pepper"], changes=True)
+
+    assert text.count("The Kraken** |") == 1
+    assert text.count("## Events") == 1
+
+
+def test_an_event_that_is_gone_is_named(write):
+    mine = write("mine.yaml", HEAD.replace("[base]", "[extra_pepper]") + "remove: [events.deck.hermit_crab]\n")
+    text = make_sheet([mine], changes=True)
+
+    assert section(text, "Events") == "- **The Hermit Crab** No longer in the game."
+    assert "## Worked examples" not in text

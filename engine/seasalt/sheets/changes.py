@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from seasalt.sheets.blocks import Cell, Lines, Section, Sheet, Span, cell
-from seasalt.sheets.contents import foot, while_on
+from seasalt.sheets.contents import events, foot
 from seasalt.sheets.differences import differences
 from seasalt.sheets.examples import examples
 from seasalt.sheets.subject import Contents
@@ -20,42 +20,36 @@ if TYPE_CHECKING:
 def only_changes(rules: Resolved, below: Resolved, names: Names, titles: Sequence[str], about: str) -> Sheet:
     """Return the sheet of what differs between ``rules`` and those ``below``; ``titles``: the base's, then the others'."""
     new, old = Contents(rules, names), Contents(below, names)
-    found = differences(old.speaker, new.speaker, before=True)
-    sections = [Section(new.title(name), (Lines(tuple(lines)),)) for name, lines in found.items()]
-    sections += [
-        Section(new.title(name), (Lines(lines),))
-        for name, lines in (
-            ("events", _events(old, new)),
-            ("settings", _settings(old, new)),
-            ("examples", _examples(old, new)),
-        )
-        if lines
-    ]
+    sections = [*_things(old, new), *_events(old, new), *_more(old, new)]
     if not sections:
         sections = [Section(new.title("changes"), (Lines((cell(new.title("unchanged")),)),))]
     title = " + ".join(titles[1:]) or titles[0]
     subtitle = new.speaker.heading("against", {"base": f"{titles[0]} ({below.name})"})
-    return Sheet(names.language, title, subtitle, about, tuple(_merged(sections)), foot(rules, new.speaker))
+    return Sheet(names.language, title, subtitle, about, tuple(sections), foot(rules, new.speaker))
 
 
-def _merged(sections: Sequence[Section]) -> Iterator[Section]:
-    """Yield the sections, those of one title joined."""
-    for title in dict.fromkeys(one.title for one in sections):
-        yield Section(title, tuple(part for one in sections if one.title == title for part in one.parts))
+def _things(old: Contents, new: Contents) -> Iterator[Section]:
+    """Yield the sections of things that differ; events stand in a table of their own unless they are gone."""
+    for name, lines in differences(old.speaker, new.speaker, before=True).items():
+        gone = len(old.things[name].keys() - new.things[name])
+        shown = lines if name != "events" else lines[len(lines) - gone :]
+        if shown:
+            yield Section(new.title(name), (Lines(tuple(shown)),))
 
 
-def _events(old: Contents, new: Contents) -> tuple[Cell, ...]:
-    """Return what events change that were not there, or changed something else."""
-    was = old.data["events"] or {"deck": {}}
-    lines = []
-    for key, event in (new.data["events"] or {"deck": {}})["deck"].items():
-        if was["deck"].get(key) != event:
-            lines.append(_event(new, key))
-    return tuple(lines)
+def _events(old: Contents, new: Contents) -> Iterator[Section]:
+    """Yield the events that were not there or changed something else; none where they are as they were."""
+    nothing: dict[str, Any] = {"deck": {}, "held": None}
+    was, now = old.data["events"] or nothing, new.data["events"] or nothing
+    keys = [key for key, event in now["deck"].items() if was["deck"].get(key) != event]
+    if keys or was["held"] != now["held"]:
+        yield from events(new, keys)
 
 
-def _event(contents: Contents, key: str) -> Cell:
-    return (Span(contents.things["events"][key].title, "strong"), Span(" "), *while_on(contents, key))
+def _more(old: Contents, new: Contents) -> Iterator[Section]:
+    for name, lines in (("settings", _settings(old, new)), ("examples", _examples(old, new))):
+        if lines:
+            yield Section(new.title(name), (Lines(lines),))
 
 
 def _settings(old: Contents, new: Contents) -> tuple[Cell, ...]:

@@ -14,7 +14,7 @@ from seasalt.sheets.subject import Contents
 from seasalt.sheets.things import NORMAL, combo_facets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from seasalt.language import Resolved
     from seasalt.sheets.names import Names
@@ -84,24 +84,26 @@ def _game(contents: Contents) -> Iterator[Section]:
 
 
 def _events(contents: Contents) -> Iterator[Section]:
-    events = contents.data["events"]
-    if not events:
+    yield from events(contents, contents.things["events"])
+
+
+def events(contents: Contents, keys: Iterable[str]) -> Iterator[Section]:
+    """Yield a section of how events work and the table of some of them."""
+    if not contents.data["events"]:
         return
     speaker, label = contents.speaker, contents.speaker.label
     head = (*contents.head("event"), cell(label("goes_to")), cell(label("change")))
-    rows = tuple(
-        (
-            cell(thing.title, "strong"),
-            cell(next(iter(thing.facets.values()))),
-            while_on(contents, key),
-        )
-        for key, thing in contents.things["events"].items()
-    )
-    how = Lines((cell(speaker.text("events", {"n": events["held"]})),))
-    yield Section(contents.title("events"), (how, Grid(head, rows)), wide=True)
+    rows = tuple(_event(contents, key, contents.things["events"][key]) for key in keys)
+    how = Lines((cell(speaker.text("events", {"n": contents.data["events"]["held"]})),))
+    yield Section(contents.title("events"), (how, Grid(head, rows)) if rows else (how,), wide=True)
 
 
-def while_on(contents: Contents, event: str) -> Cell:
+def _event(contents: Contents, key: str, thing: Thing) -> tuple[Cell, ...]:
+    goes_to = next(iter(thing.facets.values()))
+    return (cell(thing.title, "strong"), cell(goes_to), _while_on(contents, key))
+
+
+def _while_on(contents: Contents, event: str) -> Cell:
     """Return what is different while an event is on, in one cell."""
     on = Speaker(contents.names, contents.rules.variant([event]))
     found = differences(contents.speaker, on, before=False)

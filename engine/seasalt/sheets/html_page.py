@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _SHORT = 14  # a part of so many lines is not broken between pages
 _NARROW = 23  # a cell of so many letters is one line
+_FEW_LETTERS = 2000
 _STYLE = Path(__file__).parent / "style.css"
 _POLICY = "default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 _TAGS = {"strong": "b", "label": "i", "code": "code"}
@@ -39,7 +40,7 @@ def html_page(sheet: Sheet) -> str:
             f"<title>{escape(sheet.title)}</title>",
             f"<style>{css}</style>",
             "</head>",
-            "<body>",
+            '<body class="roomy">' if _is_short(sheet) else "<body>",
             *_body(sheet),
             "</body>",
             "</html>",
@@ -56,6 +57,12 @@ def _style(sheet: Sheet) -> str:
 
 def _swatches(sheet: Sheet) -> set[str]:
     return {span.css for section in sheet.sections for one in _cells(section) for span in one if span.css}
+
+
+def _is_short(sheet: Sheet) -> bool:
+    """Tell whether a sheet fits on its page in large letters."""
+    cells = (one for section in sheet.sections for one in _cells(section))
+    return sum(len(span.text) for one in cells for span in one) <= _FEW_LETTERS
 
 
 def _cells(section: Section) -> Iterator[Cell]:
