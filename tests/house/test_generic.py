@@ -22,7 +22,6 @@ ALLOWED = {
     "hand": "role of a zone",
     "table": "role of a zone",
     # Words of the language which shipped settings are also called by, since a setting is named after its place.
-    "decks": "how many there are: `deck.copies`, in the sentences of a printed sheet",
     "first_player": "key of `game`",
     "next_starter": "key of `round`",
     "target": "key of `game`",

@@ -1,8 +1,9 @@
 """Read sheets as a browser would: parts of an HTML page, and everything that could leave it."""
 
+from functools import cache
 from html.parser import HTMLParser
 
-from seasalt.language import shipped_names
+from seasalt.language import resolve, shipped_names
 from seasalt.sheets import make_sheet
 
 EVERYTHING = ["base+extra_salt+extra_pepper"]
@@ -44,6 +45,18 @@ class Page(HTMLParser):
 def page(names, language="en", **options):
     """Return the HTML sheet of some rules, read."""
     return Page(make_sheet(names, language=language, form="html", **options))
+
+
+@cache
+def resolved(name):
+    """Return a shipped rule set, resolved once for all tests."""
+    return resolve([name])
+
+
+@cache
+def shipped_sheet(name, language, form="md"):
+    """Return the whole sheet of a shipped rule set, made once for all tests."""
+    return make_sheet([name], language=language, form=form)
 
 
 def section(text, title):

@@ -7,7 +7,7 @@ import pytest
 from seasalt.language import resolve, shipped_names
 from seasalt.sheets import LANGUAGES, make_sheet
 from tests.language.files import HEAD
-from tests.sheets.reading import EVERYTHING, OVERLAYS, page, section
+from tests.sheets.reading import EVERYTHING, OVERLAYS, Page, resolved, section, shipped_sheet
 
 
 @pytest.fixture(scope="module")
@@ -23,9 +23,9 @@ def german():
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", shipped_names())
 def test_every_shipped_rule_set_has_a_sheet(name, language):
-    text = make_sheet([name], language=language)
+    text = shipped_sheet(name, language)
 
-    assert resolve([name]).hash in text
+    assert resolved(name).hash in text
     assert text.count("\n## ") >= 8
     assert not re.search(r"\{[a-z_.|]*\}|\bNone\b", text)
 
@@ -34,8 +34,10 @@ def test_every_shipped_rule_set_has_a_sheet(name, language):
 @pytest.mark.parametrize("name", shipped_names())
 def test_both_formats_say_the_same(name, language):
     marks = str.maketrans("", "", "*`\\|#")
-    written = "".join(make_sheet([name], language=language).translate(marks).split())
-    shown = ["".join(one.translate(marks).split()) for one in page([name], language).said]
+    written = "".join(shipped_sheet(name, language).translate(marks).split())
+    shown = [
+        "".join(one.translate(marks).split()) for one in Page(shipped_sheet(name, language, "html")).said
+    ]
 
     assert [one for one in shown if one not in written] == []
 
@@ -151,10 +153,8 @@ def test_the_changes_of_an_overlay_are_fewer_than_the_rules(name, language):
     changes = make_sheet([name], language=language, changes=True)
 
     assert "\n## " in changes
-    assert resolve([name]).hash in changes
-    assert len(changes) < len(make_sheet([name], language=language)) * (
-        0.35 if name.startswith("house/") else 1
-    )
+    assert resolved(name).hash in changes
+    assert len(changes) < len(shipped_sheet(name, language)) * (0.35 if name.startswith("house/") else 1)
 
 
 def test_a_changed_number_stands_beside_the_old_one():
@@ -221,7 +221,9 @@ def test_an_expansion_shows_its_events_in_one_table():
 
 
 def test_an_event_that_is_gone_is_named(write):
-    mine = write("mine.yaml", HEAD.replace("[base]", "[extra_pepper]") + "remove: [events.deck.hermit_crab]\n")
+    mine = write(
+        "mine.yaml", HEAD.replace("[base]", "[extra_pepper]") + "remove: [events.deck.hermit_crab]\n"
+    )
     text = make_sheet([mine], changes=True)
 
     assert section(text, "Events") == "- **The Hermit Crab** No longer in the game."

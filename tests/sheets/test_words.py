@@ -10,13 +10,13 @@ from seasalt.language import (
     VERBS,
     plain,
     read_yaml,
-    resolve,
     rules_folder,
     shipped_names,
 )
 from seasalt.sheets import LANGUAGES, make_sheet
 from seasalt.sheets.names import KINDS, load_names, phrases
 from tests.language.files import HEAD, TINY
+from tests.sheets.reading import resolved
 
 REGISTRIES = {"verbs": VERBS, "forms": FORMS, "conditions": CONDITIONS, "filters": FILTERS}
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -55,9 +55,9 @@ def chosen(data):
         yield from ((kind, key) for key in ids)
 
 
-def named(names):
-    """Yield everything that the rules some names mean have, and everything that their events add."""
-    rules = resolve(names)
+def named(name):
+    """Yield everything that some rules have, and everything that their events add."""
+    rules = resolved(name)
     yield from chosen(rules.data)
     for event in (rules.data["events"] or {"deck": {}})["deck"]:
         yield from chosen(rules.variant([event]))
@@ -78,10 +78,10 @@ def test_languages_say_the_same_things(language, part):
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("name", shipped_names())
 def test_everything_that_is_shipped_has_a_name_in_every_language(language, name):
-    words = load_names(language, resolve([name]).sources)
+    words = load_names(language, resolved(name).sources)
     missing = {
         (kind, key)
-        for kind, key in named([name])
+        for kind, key in named(name)
         if words.said(kind, key, "help" if kind == "settings" else "name") is None
     }
 
@@ -91,7 +91,7 @@ def test_everything_that_is_shipped_has_a_name_in_every_language(language, name)
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("name", shipped_names())
 def test_every_value_and_every_choice_that_is_shipped_has_a_name_in_every_language(language, name):
-    rules = resolve([name])
+    rules = resolved(name)
     words = load_names(language, rules.sources)
     values = [("values", key, one, "name") for key, row in rules.data["attributes"].items() for one in row]
     choices = [
@@ -109,15 +109,15 @@ def test_every_value_and_every_choice_that_is_shipped_has_a_name_in_every_langua
 def test_every_shipped_file_has_a_title_in_every_language(language, name):
     key = read_yaml(rules_folder() / f"{name}.yaml").entries["id"].text
 
-    assert load_names(language, resolve([name]).sources).said("files", key, "name")
+    assert load_names(language, resolved(name).sources).said("files", key, "name")
 
 
 @pytest.mark.parametrize("path", TRANSLATIONS, ids=IDS)
 def test_a_translation_names_nothing_that_does_not_exist(path):
     name = path.relative_to(rules_folder() / "translations").as_posix().split(".")[0]
-    root = resolve([name]).sources[0]
-    games = [one for one in shipped_names() if resolve([one]).sources[0] == root]
-    known = {one for game in games for one in named([game])}
+    root = resolved(name).sources[0]
+    games = [one for one in shipped_names() if resolved(one).sources[0] == root]
+    known = {one for game in games for one in named(game)}
     known |= {("files", read_yaml(rules_folder() / f"{game}.yaml").entries["id"].text) for game in games}
     said = {(kind, key) for kind in KINDS for key in plain(read_yaml(path)).get(kind, {})}
 

@@ -278,7 +278,7 @@ def _game(speaker: Speaker) -> Iterator[tuple[str, Thing]]:
     ties = [speaker.phrases["texts"]["ties"][one] for one in game["tie_break"]]
     facets = {
         "players": _span(speaker, players["min"], players["max"]),
-        "decks": speaker.amount(speaker.data["deck"]["copies"], "decks")
+        "deck_copies": speaker.amount(speaker.data["deck"]["copies"], "deck_copies")
         if speaker.data["deck"]["copies"] > 1
         else "",
         "first_player": speaker.text("first_player", {"value": game["first_player"]}),
