@@ -88,7 +88,7 @@ def test_a_turn_is_told_phase_by_phase(english, german):
 
 def test_a_call_says_what_it_needs_and_what_is_scored(english, german):
     stop, chance = section(english, "Calls").splitlines()
-    assert stop.startswith("- **STOP** *Needs:* At least 7 points. *Then:* The round ends at once.")
+    assert stop.startswith("- **STOP** *Needs:* At least 7 card points. *Then:* The round ends at once.")
     assert "The caller bets on having the most card points; a tie wins." in chance
     assert "Won: the caller scores card points and color bonus, the others color bonus." in chance
     assert "Verloren: Wer angesagt hat, erhält Farbbonus, die anderen Kartenpunkte." in section(
@@ -162,7 +162,7 @@ def test_a_changed_number_stands_beside_the_old_one():
 
     assert text.startswith("# Ten points to call\n\nAgainst Sea Salt \\& Paper (base)\n")
     assert section(text, "Calls").splitlines()[0] == (
-        "- **STOP** *Needs:* At least 10 points (before: At least 7 points)."
+        "- **STOP** *Needs:* At least 10 card points (before: At least 7 card points)."
     )
     assert section(text, "Settings") == "- `stop_at` 10 (before: 7)"
     assert "## Cards" not in text
@@ -188,13 +188,13 @@ def test_changes_stand_against_what_the_overlay_extends(write):
     )
     text = make_sheet([mine], changes=True)
 
-    assert "At least 12 points (before: At least 10 points)" in text
+    assert "At least 12 card points (before: At least 10 card points)" in text
     assert "Jellyfish" not in text
     assert text.splitlines()[2] == "Against Sea Salt \\& Paper (base+extra\\_salt+house/threshold\\_10)"
 
 
 def test_settings_of_the_caller_are_changes():
-    assert "At least 9 points (before: At least 7 points)" in make_sheet(
+    assert "At least 9 card points (before: At least 7 card points)" in make_sheet(
         ["base"], {"stop_at": 9}, changes=True
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from seasalt.sheets.blocks import Cell, Grid, Lines, Section, Span, cell
 from seasalt.sheets.phrasing import minus, sentence_case
-from seasalt.sheets.things import worth
+from seasalt.sheets.pieces import worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 from seasalt.sheets.blocks import Cell, Grid, Lines, Section, Sheet, Span, cell
 from seasalt.sheets.card_tables import cards, sets, total
+from seasalt.sheets.course import NORMAL
 from seasalt.sheets.differences import differences, line
 from seasalt.sheets.examples import examples
 from seasalt.sheets.phrasing import minus
+from seasalt.sheets.pieces import combo_facets
 from seasalt.sheets.sentences import Speaker
 from seasalt.sheets.subject import Contents
-from seasalt.sheets.things import NORMAL, combo_facets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from seasalt.language import Resolved
     from seasalt.sheets.names import Names
-    from seasalt.sheets.things import Thing
+    from seasalt.sheets.thing import Thing
 
 
 def sections(contents: Contents) -> tuple[Section, ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from seasalt.sheets.blocks import Cell, Span
-from seasalt.sheets.things import Thing, things
+from seasalt.sheets.things import things
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from seasalt.sheets.sentences import Speaker
+    from seasalt.sheets.thing import Thing
 
 
 def differences(old: Speaker, new: Speaker, *, before: bool) -> dict[str, list[Cell]]:

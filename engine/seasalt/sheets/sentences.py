@@ -79,7 +79,7 @@ class Speaker:
         return self.text("always")
 
     def _counted(self, name: str, limits: Mapping[str, Any]) -> Mapping[str, str]:
-        noun: Mapping[str, str] = self.phrases["nouns"]["points" if name == "points" else "cards"]
+        noun: Mapping[str, str] = self.phrases["nouns"]["card_points" if name == "points" else "cards"]
         if "card" not in limits:
             return noun
         one, many = self.card(limits["card"]), self.cards(limits["card"])
