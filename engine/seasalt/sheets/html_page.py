@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from seasalt.sheets.blocks import Cell, Lines, Section, Sheet, Span
 
 _SHORT = 14  # a part of so many lines is not broken between pages
-_NARROW = 23  # a cell of so many letters is one line
+_NARROW = 27  # a cell of so many letters is one line
 _FEW_LETTERS = 2000
 _STYLE = Path(__file__).parent / "style.css"
 _POLICY = "default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
