@@ -102,7 +102,13 @@ GAMES = [
         "R336",
         over("thirty_one", "add: {cards: {joker: {copies: 1, score: {best_sum: {attribute: suit}}}}}"),
         6,
-        "both have 'best_sum'",
+        "only one kind of card can have 'best_sum'",
+    ),
+    (
+        "R336",
+        swapped("{copies: {red: 4, blue: 4}", "{copies: {red: 4}, values: {by: suit, table: [1, 2]}"),
+        14,
+        "nothing adds up the values",
     ),
     # steps
     (

@@ -112,8 +112,11 @@ def values(rules: Node) -> Iterator[Diagnostic]:
         if order and by.text not in carried(rules, card):
             message = f"the cards {quoted(name)} do not all have the attribute {quoted(by.text)}"
             yield problem(by.spot, "R336", message, "name an attribute that 'copies:' gives to every one")
+        if part(card, "values").entries and not _adding(card):
+            hint = "score them with 'unmatched' or 'best_sum', or leave 'values:' out"
+            yield problem(by.spot, "R336", f"nothing adds up the values of {quoted(name)}", hint)
         yield from _valued(rules, name, card)
-    yield from _rival_sums(rules)
+    yield from _rivals(rules)
 
 
 def _valued(rules: Node, name: str, card: Node) -> Iterator[Diagnostic]:
@@ -133,12 +136,16 @@ def _valued(rules: Node, name: str, card: Node) -> Iterator[Diagnostic]:
             yield problem(attribute.spot, "R336", message, hint)
 
 
-def _rival_sums(rules: Node) -> Iterator[Diagnostic]:
-    sums = [(name, card.get("score", "best_sum")) for name, card in table(rules, "cards").items()]
-    carriers = [(name, params) for name, params in sums if params is not None]
-    for name, params in carriers[1:]:
-        message = f"{quoted(name)} and {quoted(carriers[0][0])} both have 'best_sum'"
-        hint = "only one kind of card can; let them be one kind with an attribute more"
+def _adding(card: Node) -> list[tuple[str, Node]]:
+    """Return the score of a card that adds up values, if it has one: the form and its parameters."""
+    return [(form, params) for form, params in part(card, "score").entries.items() if form in _VALUED]
+
+
+def _rivals(rules: Node) -> Iterator[Diagnostic]:
+    adding = [(name, *one) for name, card in table(rules, "cards").items() for one in _adding(card)]
+    for name, form, params in adding[1:]:
+        message = f"the values of {quoted(adding[0][0])} and of {quoted(name)} are added up"
+        hint = f"only one kind of card can have {quoted(form)}; let them be one kind with an attribute more"
         yield problem(params.key or params.spot, "R336", message, hint)
 
 
