@@ -10,7 +10,7 @@ import yaml
 ROOT = Path(__file__).parents[2]
 ROOMS = ("engine", "bots", "tournaments")
 TABLES = {
-    "attributes", "bonuses", "calls", "cards", "combos", "ends", "events", "instant_wins", "settings", "turns", "zones",
+    "bonuses", "calls", "cards", "combos", "ends", "instant_wins", "settings", "turns", "zones",
 }  # fmt: skip
 """Tables of a rule file whose keys are names that its author chose."""
 
@@ -50,19 +50,24 @@ def names_in(node):
     if isinstance(node, list):
         for one in node:
             yield from names_in(one)
-    if not isinstance(node, dict):
-        return
-    for key, value in node.items():
-        if key in {"tests", "help"}:
-            continue
-        if key in {"id", "name"} and isinstance(value, str):
-            yield value
-        if key in TABLES and isinstance(value, dict):
-            yield from value
-        if key == "attributes" and isinstance(value, dict):
-            for values in value.values():
-                yield from values if isinstance(values, list) else ()
-        yield from names_in(value)
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if key not in {"tests", "help"}:
+                yield from chosen(key, value)
+                yield from names_in(value)
+
+
+def chosen(key, value):
+    """Yield the names that stand at a key: those of a table's entries, an attribute's values, a title."""
+    if key in {"id", "name"} and isinstance(value, str):
+        yield value
+    if key in TABLES and isinstance(value, dict):
+        yield from (name for name, entry in value.items() if isinstance(entry, dict))
+    if key == "attributes" and isinstance(value, dict):
+        yield from value
+        yield from (one for values in value.values() if isinstance(values, list) for one in values)
+    if key == "events" and isinstance(value, dict):
+        yield from value.get("deck", ())
 
 
 def forbidden():
