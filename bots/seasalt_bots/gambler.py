@@ -27,7 +27,7 @@ class Bot(Sensible):
         """Return the own award less the best of the others', on average over sampled worlds."""
         call = self.rules.data["calls"][name]
         more = 0 if name in reading.calls_at_once(self.rules) else LAST_TURN
-        own = self.rules.score(hand=view["hand"], table=view["tables"][view["seat"]])
+        own = reading.score(self.rules, view, view["seat"], view["hand"])
         leads = [_lead(call, own, self._others(view, more)) for _ in range(WORLDS)]
         mean = sum(leads) / len(leads)
         return mean if mean > 0 else NEVER
@@ -41,7 +41,7 @@ class Bot(Sensible):
             known = list(view["known"][seat])
             count = reading.hand_size(view, seat) - len(known) + more
             hand, hidden = known + hidden[:count], hidden[count:]
-            scores.append(self.rules.score(hand=hand, table=view["tables"][seat]))
+            scores.append(reading.score(self.rules, view, seat, hand))
         return scores
 
 

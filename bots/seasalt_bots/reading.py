@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from seasalt import Rules, View
+    from seasalt import Rules, Score, View
 
 
 class Info(Protocol):
@@ -102,10 +102,15 @@ def hand_size(view: View, seat: int) -> int:
     return sum(count for zone, count in view["hidden_counts"][seat].items() if zone != "looked_at")
 
 
+def score(rules: Rules, view: View, seat: int, hand: Iterable[str]) -> Score:
+    """Return what a seat's laid cards are worth with such a hand, under the events that are on for it."""
+    events = [*view["events"]["face_up"], *view["events"]["held"][seat]]
+    return rules.score(hand=list(hand), table=view["tables"][seat], events=events)
+
+
 def gain(rules: Rules, view: View, card: str) -> int:
     """Return how many points this seat's cards are worth more with ``card`` in the hand."""
-    mine = view["tables"][view["seat"]]
-    return rules.score(hand=[*view["hand"], card], table=mine).points - int(view["points"])
+    return score(rules, view, view["seat"], [*view["hand"], card]).points - int(view["points"])
 
 
 def estimate(rules: Rules, view: View, seat: int) -> float:
@@ -117,7 +122,7 @@ def estimate(rules: Rules, view: View, seat: int) -> float:
     hidden = hand_size(view, seat) - len(known)
     own = len(view["hand"]) + sum(map(len, view["tables"][view["seat"]]))
     rate = view["points"] / own if own else 0.0
-    return rules.score(hand=known, table=view["tables"][seat]).points + rate * hidden
+    return score(rules, view, seat, known).points + rate * hidden
 
 
 def calls_at_once(rules: Rules) -> tuple[str, ...]:

@@ -4,15 +4,18 @@ import importlib
 import importlib.metadata
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from seasalt import Action, Deal, Game, load_rules
 from seasalt_bots.reading import deck_of, hand_size, opponents, unseen
 
+ROOT = Path(__file__).parents[2]
 HOUSE = ("cautious", "gambler", "greedy", "uniform")
 
 
+EXPANSIONS = [f"base+{path.stem}" for path in sorted((ROOT / "rules").glob("extra_*.yaml"))]
 CALL = Action(900, "call stop", "call")
 BET = Action(901, "call last_chance", "call")
 END = Action(902, "end", "end")
@@ -164,8 +167,9 @@ def test_a_bot_that_thinks_beats_one_that_does_not(name):
     assert sum(shares) >= 9
 
 
+@pytest.mark.parametrize("under", ["base+house/three_discard_piles", "base+house/bold_call", *EXPANSIONS])
 @pytest.mark.parametrize("name", HOUSE)
-def test_a_house_bot_plays_house_rules_it_has_never_seen(name):
-    game = play([name, "uniform"], under="base+house/three_discard_piles", seed=2)
+def test_a_house_bot_plays_rules_it_has_never_seen(name, under):
+    game = play([name, "uniform", "greedy"], under=under, seed=2)
 
     assert game.over

@@ -13,6 +13,7 @@ import pytest
 
 import seasalt
 from seasalt import Game, load_rules
+from seasalt.opcodes import PHASES
 from seasalt_tourney.keys import KEYS
 
 ROOT = Path(__file__).parents[2]
@@ -91,6 +92,12 @@ def test_the_page_on_bots_lists_the_fields_of_a_view():
     assert first_column(section(page, "The view")) == list(
         Game(load_rules("base"), players=2, seed=1).view(0)
     )
+
+
+def test_the_page_on_bots_lists_the_kinds_of_decision():
+    row = re.search(r"^\| `phase` \|.*$", (ROOT / "docs" / "bots.md").read_text(), re.MULTILINE).group()
+
+    assert re.findall(r"`(\w+)`", row) == ["phase", *(phase for phase in PHASES if phase != "none")]
 
 
 def test_the_page_on_bots_lists_the_house_bots():

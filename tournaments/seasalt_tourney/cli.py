@@ -41,8 +41,8 @@ def _carry_out(arguments: argparse.Namespace) -> int:
     try:
         code = COMMANDS[arguments.command](arguments)
         sys.stdout.flush()
-    except Interrupted as halt:
-        _complain(f"INTERRUPTED: {halt}", f"go on with: {PROGRAM} resume {halt.folder}")
+    except Interrupted as interrupted:
+        _complain(f"INTERRUPTED: {interrupted}", f"go on with: {PROGRAM} resume {interrupted.folder}")
         return INTERRUPTED
     except TourneyError as error:
         _complain(f"ERROR: {error}", error.tip)
