@@ -28,7 +28,7 @@ def imported_by(code):
     return set(json.loads(done.stdout.splitlines()[-1]))
 
 
-@pytest.mark.parametrize("name", ["seasalt", "seasalt.language", "seasalt.sheets"])
+@pytest.mark.parametrize("name", ["seasalt", "seasalt.language", "seasalt.sheets", "seasalt.authoring"])
 def test_a_front_door_lists_its_names_once_and_each_exists(name):
     door = importlib.import_module(name)  # ruff (RUF022) sorts them
 

@@ -89,8 +89,9 @@ def _test(arguments: argparse.Namespace) -> int:
     for name in arguments.files:
         for one in authoring.run_examples(resolve([name])):
             passed, failed = passed + one.passed, failed + (not one.passed)
-            if not (one.passed and arguments.quiet):
-                say(f"{'ok  ' if one.passed else 'FAIL'}  {one.place}  {one.name}")
+            word = "moved" if one.overruled else "ok" if one.passed else "FAIL"
+            if one.failures or not arguments.quiet:
+                say(f"{word:<6}{one.place}  {one.name}")
             for line in one.failures:
                 say(f"      {line}")
     say(f"{authoring.count(passed + failed, 'example')}, {failed} failed")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from seasalt import IllegalAction, RecordError, Rules, RulesError
+from seasalt import Rules, RulesError
 from seasalt.authoring.phrases import inline
 from seasalt.authoring.scenes import play_scene
+from seasalt.authoring.sources import path_of
+from seasalt.language import resolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,33 +22,50 @@ _SEEN_BY = {"hand": "owner", "table": "everyone", "face_down": "backs"}
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Is how one worked example went: its name, where it stands (``file:line``), and a line for each failure."""
+    """Is how one worked example went: its name, where it stands (``file:line``), and a line for each failure.
+
+    ``overruled``: it holds under the rules of its own file, and files that come later changed what it is about.
+    """
 
     name: str
     place: str
     failures: tuple[str, ...]
+    overruled: bool = False
 
     @property
     def passed(self) -> bool:
-        """Tell whether the example holds."""
-        return not self.failures
+        """Tell whether the example holds, or held until later files changed what it is about."""
+        return self.overruled or not self.failures
 
 
 def run_examples(resolved: Resolved) -> list[Outcome]:
     """Run all worked examples of a rule set, those of what it extends included, in the order of the files.
 
-    All run under the rules as they result. Raises ``RulesError`` where those cannot be compiled.
+    All run under the rules as they result; one that fails there is run under the rules of its own file, too. Raises ``RulesError`` where those cannot be compiled.
     """
     rules = Rules(resolved)
-    return [
-        Outcome(name, _place(resolved, name), tuple(_failures(rules, example)))
-        for name, example in resolved.data["tests"].items()
-    ]
+    return [_run(resolved, rules, name, example) for name, example in resolved.data["tests"].items()]
 
 
-def _place(resolved: Resolved, name: str) -> str:
+def _run(resolved: Resolved, rules: Rules, name: str, example: dict[str, Any]) -> Outcome:
     node = resolved.tree.get("tests", name)
-    return str(node.key or node.spot) if node else ""
+    place = node.key or node.spot if node else None
+    failures = tuple(_failures(rules, example))
+    overruled = bool(failures) and place is not None and _held(resolved, place.source.name, name, example)
+    return Outcome(name, str(place or ""), failures, overruled)
+
+
+def _held(resolved: Resolved, file: str, name: str, example: dict[str, Any]) -> bool:
+    """Tell whether an example holds under the rules up to the file that it stands in, which is not the last."""
+    if file not in resolved.sources[:-1]:
+        return False
+    files = resolved.sources[: resolved.sources.index(file) + 1]
+    try:
+        below = resolve([str(path_of(shown)) for shown in files])
+        rules = Rules(below)
+    except RulesError:  # those files are no rules on their own
+        return False
+    return below.data["tests"].get(name) == example and not list(_failures(rules, example))
 
 
 def _failures(rules: Rules, example: dict[str, Any]) -> Iterator[str]:
@@ -59,7 +78,7 @@ def _failures(rules: Rules, example: dict[str, Any]) -> Iterator[str]:
             yield from _score(rules, example)
         if scene is not None:
             yield from play_scene(rules, scene)
-    except (RecordError, IllegalAction) as error:
+    except ValueError as error:  # a deal, an action or a number of players that cannot be
         yield str(error)
     except RulesError as error:
         yield from (str(one) for one in error.diagnostics)

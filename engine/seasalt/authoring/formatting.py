@@ -27,17 +27,17 @@ def formatted(path: Path) -> tuple[str, str]:
     before = read_yaml(path)
     text = path.read_text(encoding="utf-8")
     new = _written(text)
-    if plain(read_yaml(new)) != plain(before):
-        problem = Diagnostic(
-            str(path), 1, 1, "R005", "formatting would change what the file says", "format it by hand"
-        )
-        raise RulesError([problem])
+    if new is None or plain(read_yaml(new)) != plain(before):
+        message = "this file cannot be formatted without changing what it says"
+        raise RulesError([Diagnostic(str(path), 1, 1, "R005", message, "format it by hand")])
     return text, new
 
 
-def _written(text: str) -> str:
+def _written(text: str) -> str | None:
+    """Return the formatted text; None where the formatter cannot read what the rule language can."""
     try:
         from ruamel.yaml import YAML  # noqa: PLC0415 - an extra, needed here alone
+        from ruamel.yaml.error import YAMLError  # noqa: PLC0415
     except ImportError:
         raise MissingTool("formatting needs the package ruamel.yaml") from None
     yaml: Any = YAML()
@@ -46,6 +46,9 @@ def _written(text: str) -> str:
     yaml.brace_single_entry_mapping_in_flow_sequence = True
     yaml.indent(mapping=2, sequence=4, offset=2)
     out = io.StringIO()
-    yaml.dump(yaml.load(text), out)
+    try:
+        yaml.dump(yaml.load(text), out)
+    except YAMLError:
+        return None
     lines = [line.rstrip() for line in out.getvalue().splitlines()]
     return "\n".join(lines).rstrip("\n") + "\n"

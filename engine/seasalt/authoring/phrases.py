@@ -53,7 +53,11 @@ def inline(value: Any) -> str:
 
 def _flow(value: Any) -> str:
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {_flow(below)}" for key, below in value.items()) + "}"
+        return (
+            "{"
+            + ", ".join(f"{key}: {_flow(below)}" for key, below in value.items() if below is not None)
+            + "}"
+        )
     if isinstance(value, list):
         return "[" + ", ".join(_flow(below) for below in value) + "]"
     return value if isinstance(value, str) and value.isprintable() else json.dumps(value)

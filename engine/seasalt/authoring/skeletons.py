@@ -41,7 +41,7 @@ def identifier(name: str) -> str:
         raise ValueError(
             f"no id can be made of the name {name!r}: it needs a letter from a to z, before any digit"
         )
-    return made
+    return f"{made}_rules" if made in _WORDS else made
 
 
 def _schema(folder: Path) -> str:

@@ -79,7 +79,9 @@ def smoke(name: str, *, games: int = 100, players: int | None = None, seed: int 
     tally = Tally()
     reader = Reader(rules)
     for number in range(games):
-        _play(Game(rules, seats, seed=f"{seed}/{number}"), random.Random(f"{seed}/{number}"), reader, tally)  # noqa: S311 - no secret
+        key = f"{seed}/{number}"
+        dice = random.Random(key)  # noqa: S311 - it has to repeat, not to keep a secret
+        _play(Game(rules, seats, seed=key, ask_forced=True), dice, reader, tally)
     return Smoke(
         name=rules.name,
         hash=rules.hash,
@@ -108,18 +110,17 @@ def _seats(rules: Rules, asked: int | None) -> int:
 
 
 def _play(game: Game, dice: random.Random, reader: Reader, tally: Tally) -> None:
-    """Play one game to its end."""
+    """Play one game to its end; every action is asked for, so that a round ends by one."""
     starter = game.deals[0].start if game.deals else None
     done = 0
     while not game.over:
         legal = game.legal()
         action = dice.choice(legal)
-        before = game.copy() if action.kind in reader.enders else None
-        ended = len(game.rounds)
+        before, ended = game.copy(), len(game.rounds)
         _note(action.text, reader, tally)
         game.play(action)
-        done += 1
-        if len(game.rounds) > ended and before is not None:
+        done += len(legal) > 1
+        if len(game.rounds) > ended:
             reader.note_scores(before, tally)
     tally.faults.update(game.faults())
     tally.actions.append(done)
@@ -151,9 +152,6 @@ def _note_result(game: Game, starter: int | None, tally: Tally) -> None:
 
 class Reader:
     """Reads games under one rule set: which combo was laid, and what scored at the end of a round."""
-
-    enders = ("call", "claim", "discard", "end")
-    """Are the kinds of actions that can end a round."""
 
     def __init__(self, rules: Rules) -> None:
         """Find the zones of a player that score, and the combos by their cards."""

@@ -23,7 +23,7 @@ def unreachable(subject: Subject) -> Iterator[Finding]:
         most = _most(subject, wanted)
         if most is not None:
             yield (
-                subject.place(*path),
+                subject.place(*path, next(iter(wanted)), "at_least"),
                 f"'{path[-2]}' is out of reach: it needs {condition(wanted)}, and {most}",
                 "ask for less, or let cards be worth more",
             )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from seasalt import Rules, RulesError
-from seasalt.language import Diagnostic, Node, Place, Source, read_yaml, resolve, rules_folder
+from seasalt.authoring.sources import path_of
+from seasalt.language import Diagnostic, Node, Place, Source, read_yaml, resolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from seasalt.language import Resolved
 
@@ -40,7 +41,7 @@ class Subject:
     @cached_property
     def files(self) -> list[tuple[Path, Node]]:
         """Return the files in order, each with its own nodes."""
-        paths = [_path(shown) for shown in self.resolved.sources]
+        paths = [path_of(shown) for shown in self.resolved.sources]
         return [(path, read_yaml(path)) for path in paths]
 
     def under(self, setting: str, value: object) -> str | Diagnostic:
@@ -91,9 +92,3 @@ def words(data: object) -> Iterator[str]:
     elif isinstance(data, list):
         for value in data:
             yield from words(value)
-
-
-def _path(shown: str) -> Path:
-    """Return the path of a file by what messages call it."""
-    path, folder = Path(shown), rules_folder()
-    return folder.joinpath(*path.parts[1:]) if path.parts[:1] == ("rules",) and not path.exists() else path
