@@ -90,7 +90,7 @@ def test_the_page_on_bots_lists_the_fields_of_a_view():
     page = (ROOT / "docs" / "bots.md").read_text()
 
     assert first_column(section(page, "The view")) == list(
-        Game(load_rules("base"), players=2, seed=1).view(0)
+        Game(load_rules("base+extra_pepper"), players=2, seed=1).view(0)
     )
 
 
