@@ -51,7 +51,7 @@ class Packing:
 class Program:
     """Is a rule set compiled for a number of seats and a set of active events.
 
-    Everything the kernel reads in play is an ``array('i')`` or an int; tuples of text are for the door. A *face* is a
+    What the kernel reads in play is an ``array('i')`` or an int (and the melds); tuples of text are for the door. A *face* is a
     distinct card (kind and attribute values); a *kind* is a card type.
     """
 
@@ -159,8 +159,7 @@ class Program:
     joker_targets: array[int]  # rows of 3: kind, table of the set's points, full size
     face_values: array[int]  # what each face is worth
     unmatched: array[int]  # rows of 2: kind, points for the value of the cards in hand that are in no combo
-    melds: array[int]  # rows of meld_width: size, then faces
-    meld_width: int
+    melds: tuple[tuple[int, ...], ...]  # the faces of each combo of like cards that may keep cards from that
     sums: array[int]  # rows of 3: kind, first value, values: the largest sum of worths by value, in hand
     hand_scored: bool
     table_scored: bool

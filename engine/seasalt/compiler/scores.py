@@ -51,8 +51,7 @@ class Scores:
     unmatched: list[int] = field(
         default_factory=list
     )  # rows of 2: kind, points for the value of what is in no combo
-    melds: list[int] = field(default_factory=list)  # rows of meld_width: size, then faces
-    meld_width: int = 1
+    melds: list[tuple[int, ...]] = field(default_factory=list)
     sums: list[int] = field(
         default_factory=list
     )  # rows of 3: kind, first value, values: the largest sum by value
@@ -95,10 +94,9 @@ def _add_face_scores(scores: Scores, data: Mapping[str, Any], deck: Deck) -> Non
 
 
 def _add_melds(scores: Scores, combos: Mapping[str, Any], deck: Deck) -> None:
-    found = [way for pattern in read_patterns(combos) if pattern.alike for way in melds(pattern.alike, deck)]
-    scores.meld_width = 1 + max((len(way) for way in found), default=0)
-    for way in found:
-        scores.melds += [len(way), *way, *[-1] * (scores.meld_width - 1 - len(way))]
+    scores.melds += [
+        way for pattern in read_patterns(combos) if pattern.alike for way in melds(pattern.alike, deck)
+    ]
 
 
 def _counts_in_hand(data: Mapping[str, Any], combo: Mapping[str, Any]) -> bool:

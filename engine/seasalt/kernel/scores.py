@@ -10,19 +10,12 @@ from seasalt.kernel.cards import Cards
 
 if TYPE_CHECKING:
     from array import array
-    from collections.abc import Callable
 
     from seasalt.program import Program
 
 
 class Scores(Cards):
     """Adds scores and conditions."""
-
-    def __init__(self, program: Program, variant: Callable[[int], Program] | None = None) -> None:
-        """List the combos of like cards that may lie in a hand."""
-        super().__init__(program, variant)
-        rows = range(0, len(program.melds), program.meld_width)
-        self._melds = [tuple(program.melds[row + 1 : row + 1 + program.melds[row]]) for row in rows]
 
     def points(self, s: array[int], seat: int) -> int:
         """Return the card points of a seat."""
@@ -48,29 +41,15 @@ class Scores(Cards):
 
     def unmatched_value(self, s: array[int], seat: int) -> int:
         """Return the value of the cards in hand that lie in no combo, arranged to make it least."""
-        p, o = self.program, self.layout
+        p, o = self.binding(s, seat), self.layout
         hand = list(s[o.hand + seat * p.faces : o.hand + (seat + 1) * p.faces])
         total = sum(p.face_values[face] * count for face, count in enumerate(hand))
-        possible = [meld for meld in self._melds if all(map(hand.__getitem__, meld))]
-        return total - self._cover(hand, possible, 0)
-
-    def _cover(self, hand: list[int], possible: list[tuple[int, ...]], first: int) -> int:
-        """Return the most value that combos from ``first`` on cover, no card twice."""
-        best = 0
-        for number in range(first, len(possible)):
-            faces = possible[number]
-            for face in faces:
-                hand[face] -= 1
-            if all(hand[face] >= 0 for face in faces):
-                value = sum(self.program.face_values[face] for face in faces)
-                best = max(best, value + self._cover(hand, possible, number))
-            for face in faces:
-                hand[face] += 1
-        return best
+        possible = [meld for meld in p.melds if all(map(hand.__getitem__, meld))]
+        return total - _cover(p.face_values, hand, possible, 0)
 
     def best_sum(self, s: array[int], seat: int, row: int) -> int:
         """Return the largest sum of values in hand among cards with an equal attribute value."""
-        p, o = self.program, self.layout
+        p, o = self.binding(s, seat), self.layout
         first, many = p.sums[row * 3 + 1], p.sums[row * 3 + 2]
         sums = [0] * many
         for face in range(p.faces):
@@ -285,3 +264,18 @@ class Scores(Cards):
             if not s[o.pile_n + pile]:
                 return pile
         return -1
+
+
+def _cover(values: array[int], hand: list[int], possible: list[tuple[int, ...]], first: int) -> int:
+    """Return the most value that combos from ``first`` on cover, no card twice; ``hand`` is restored."""
+    best = 0
+    for number in range(first, len(possible)):
+        faces = possible[number]
+        for face in faces:
+            hand[face] -= 1
+        if all(hand[face] >= 0 for face in faces):
+            value = sum(values[face] for face in faces)
+            best = max(best, value + _cover(values, hand, possible, number))
+        for face in faces:
+            hand[face] += 1
+    return best
