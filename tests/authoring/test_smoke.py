@@ -74,6 +74,13 @@ def test_combos_of_expansions_and_events_are_named():
     assert all(" " not in name for name in report.combos)
 
 
+def test_combos_that_are_laid_unasked_are_counted_and_named():
+    report = smoke("games/go_fish", games=5)
+
+    assert report.combos["book"]["laid"] == 13
+    assert list(report.combos) == ["book"]
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_any_number_of_players_can_be_asked_for(players):
     assert smoke("base", games=2, players=players).players == players

@@ -117,24 +117,19 @@ def _play(game: Game, dice: random.Random, reader: Reader, tally: Tally) -> None
         legal = game.legal()
         action = dice.choice(legal)
         before, ended = game.copy(), len(game.rounds)
-        _note(action.text, reader, tally)
+        if action.kind == "keep":
+            tally.kept[_kind(action.text.split()[1])] += 1
         game.play(action)
         done += len(legal) > 1
         if len(game.rounds) > ended:
-            reader.note_scores(before, tally)
+            reader.note_round(before if game.result is None else game, tally)
     tally.faults.update(game.faults())
     tally.actions.append(done)
     _note_result(game, starter, tally)
 
 
-def _note(text: str, reader: Reader, tally: Tally) -> None:
-    word, *rest = text.split()
-    kinds = [one.partition(":")[0] for one in rest]
-    if word == "keep":
-        tally.kept.update(kinds[:1])
-    elif word == "lay":
-        tally.laid.update(kinds)
-        tally.combos[reader.combo(kinds)] += 1
+def _kind(card: str) -> str:
+    return card.partition(":")[0]
 
 
 def _note_result(game: Game, starter: int | None, tally: Tally) -> None:
@@ -159,16 +154,22 @@ class Reader:
         zones = {one["seen_by"]: name for name, one in rules.data["zones"].items() if one["per_player"]}
         self._hand, self._table = zones.get("owner", ""), zones.get("everyone", "")
         self._names = _by_cards(rules.data)
+        self._alike = [name for name, one in rules.data["combos"].items() if one.get("same")]
 
-    def combo(self, kinds: Iterable[str]) -> str:
+    def _combo(self, kinds: Iterable[str]) -> str:
         """Return the id of the combo that some kinds of cards are, else the kinds."""
         key = tuple(sorted(kinds))
-        return self._names.get(key, " ".join(key))
+        alike = self._alike[0] if len(self._alike) == 1 else " ".join(key)
+        return self._names.get(key, alike)
 
-    def note_scores(self, game: Game, tally: Tally) -> None:
-        """Note what scores for each seat."""
+    def note_round(self, game: Game, tally: Tally) -> None:
+        """Note what lies on the table and what scores for each seat, as a round ends."""
         for seat in range(game.players):
             view = game.view(seat)
+            for group in view["tables"][seat]:
+                kinds = [_kind(card) for card in group]
+                tally.laid.update(kinds)
+                tally.combos[self._combo(kinds)] += 1
             zones = {self._hand: view["hand"]} | ({self._table: view["tables"][seat]} if self._table else {})
             events = [*view["events"]["face_up"], *view["events"]["held"][seat]]
             score = self._rules.score(events=events, players=game.players, **zones)
