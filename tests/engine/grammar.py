@@ -197,14 +197,19 @@ def cards(draw: Callable[..., Any]) -> dict[str, Any]:
             card["score"] = draw(forms("card"))
         if "per" in card.get("score", {}) and card["score"]["per"]["card"] == kind:
             card["score"] = {"each": 1}
-        if "best_sum" in card.get("score", {}):
-            card["score"], summed = ({"each": 2}, summed) if summed else (card["score"], True)
-        if set(card.get("score", {})) & {"best_sum", "unmatched"} or draw(st.booleans()):
-            card["values"] = {"by": "color", "table": [1, 2, 3]}
+        if set(card.get("score", {})) & {
+            "best_sum",
+            "unmatched",
+        }:  # the values of one kind alone are added up
+            if summed or kind == "heron":  # whose score an event changes
+                card["score"] = {"each": 2}
+            else:
+                card["values"] = {"by": "color", "table": [1, 2, 3]}
+                summed = True
         found[kind] = card
     if draw(st.booleans()):
-        found["crane"]["score"] = {"table": [0, 2, 5]}
-        found["gull"].pop("score", None)
+        found["crane"] = {**found["crane"], "score": {"table": [0, 2, 5]}, "values": None}
+        found["gull"] = {**found["gull"], "score": None, "values": None}
         found["gull"]["counts_as"] = {"category": "wader", "needs": draw(st.integers(1, 2))}
     return found
 
@@ -352,7 +357,7 @@ def rule_files(draw: Callable[..., Any]) -> dict[str, Any]:
     }
     if lay != "any_number":
         data["actions"] = {}
-    else:  # what is laid in a set-up asks nobody, so that no effect can
+    if lay != "all":  # what is laid in a set-up asks nobody: neither for an effect nor which cards
         data["round"]["setup"] = [one for one in data["round"]["setup"] if "lay" not in one]
     if draw(st.booleans()):
         data["events"] = draw(events())

@@ -1,8 +1,8 @@
 """Write the golden files anew: ``python tests/golden/regenerate.py``.
 
-``perft.txt`` counts, per shipped rule file, the ways to go on from some positions. ``playthrough.txt`` tells everything
-that can be seen in one seeded game, step by step. A change of either is a change of the rules or of the engine that
-somebody must have meant.
+``perft.txt`` counts, per shipped rule file, the ways to go on from some positions. The playthroughs tell everything that
+can be seen in one seeded game of the base game and of both expansions, step by step. A change of any of them is a change
+of the rules or of the engine that somebody must have meant.
 """
 
 from __future__ import annotations
@@ -22,15 +22,19 @@ RULES = HERE.parent.parent / "rules"
 SEED = 7
 # Steps played at random before counting, and the depth of the count.
 POSITIONS = ((0, 6), (25, 5), (60, 5), (120, 4))
-# This game meets every kind of action in few rounds; a view's `cursor` is opaque, so it is left out.
-PLAYTHROUGH = {"players": 3, "seed": 287, "rounds": 2}
+DEEPEST_OF_GAMES = 3  # other games offer dozens of choices at once
+EXPANSIONS = ("extra_salt", "extra_pepper", "base+extra_salt+extra_pepper")
+# These games meet every kind of action in few rounds; a view's `cursor` is opaque, so it is left out.
+PLAYTHROUGH = {"rules": "base", "players": 3, "seed": 287, "rounds": 2}
+PLAYTHROUGH_OF_EXPANSIONS = {"rules": "base+extra_salt+extra_pepper", "players": 3, "seed": 383, "rounds": 3}
 LEFT_OUT = ("cursor", "rules")
 
 
 def shipped() -> list[str]:
-    """List the names of the shipped rule files that are a game or a house rule."""
-    files = [RULES / "base.yaml", *sorted((RULES / "house").glob("*.yaml"))]
-    return [file.relative_to(RULES).with_suffix("").as_posix() for file in files]
+    """List the names of the shipped games, expansions (alone and together) and house rules."""
+    house, games = sorted((RULES / "house").glob("*.yaml")), sorted((RULES / "games").glob("*.yaml"))
+    others = [file.relative_to(RULES).with_suffix("").as_posix() for file in [*house, *games]]
+    return ["base", *EXPANSIONS, *others]
 
 
 def position(game: Game, steps: int) -> Game:
@@ -48,18 +52,19 @@ def perft_lines() -> Iterator[str]:
     for name in shipped():
         rules = load_rules(name)
         for players in range(rules.data["players"]["min"], rules.data["players"]["max"] + 1):
-            for steps, depth in POSITIONS:
+            for steps, most in POSITIONS:
+                depth = min(most, DEEPEST_OF_GAMES) if name.startswith("games/") else most
                 count = perft(position(Game(rules, players, seed=SEED), steps), depth)
                 yield f"{name} {players} {steps} {depth}: {count}"
 
 
-def playthrough_lines() -> Iterator[str]:
+def playthrough_lines(which: dict[str, Any] = PLAYTHROUGH) -> Iterator[str]:
     """Yield everything that can be seen of one game: who acts, what is legal, what changed in every view."""
-    rules = load_rules("base")
-    game, dice = Game(rules, PLAYTHROUGH["players"], seed=PLAYTHROUGH["seed"]), Random(SEED)
+    rules = load_rules(which["rules"])
+    game, dice = Game(rules, which["players"], seed=which["seed"]), Random(SEED)
     seen: list[dict[str, Any]] = [{} for _ in range(game.players)]
     number = 0
-    while not game.over and len(game.rounds) < PLAYTHROUGH["rounds"]:
+    while not game.over and len(game.rounds) < which["rounds"]:
         yield f"{number}: to act {game.to_act}, legal {', '.join(map(str, game.legal()))}"
         for seat in range(game.players):
             view = {key: value for key, value in game.view(seat).items() if key not in LEFT_OUT}
@@ -78,7 +83,11 @@ def playthrough_lines() -> Iterator[str]:
         number += 1
 
 
-FILES = {"perft.txt": perft_lines, "playthrough.txt": playthrough_lines}
+FILES = {
+    "perft.txt": perft_lines,
+    "playthrough.txt": playthrough_lines,
+    "playthrough_expansions.txt": lambda: playthrough_lines(PLAYTHROUGH_OF_EXPANSIONS),
+}
 
 
 def main() -> None:
