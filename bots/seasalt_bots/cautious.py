@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from seasalt_bots import reading
 from seasalt_bots.sensible import NEVER, WIN, Sensible
 
 if TYPE_CHECKING:
@@ -16,5 +15,5 @@ class Bot(Sensible):
 
     def worth_of_call(self, _view: View, name: str) -> float:
         """Return nearly a win for a call that ends the round at once without a bet, and less than nothing for another."""
-        safe = name in reading.calls_at_once(self.rules) and name not in reading.calls_with_bet(self.rules)
+        safe = name in self.at_once and not self.calls[name]["bet"]
         return WIN / 2 if safe else NEVER

@@ -25,8 +25,8 @@ class Bot(Sensible):
 
     def worth_of_call(self, view: View, name: str) -> float:
         """Return the own award less the best of the others', on average over sampled worlds."""
-        call = self.rules.data["calls"][name]
-        more = 0 if name in reading.calls_at_once(self.rules) else LAST_TURN
+        call = self.calls[name]
+        more = 0 if name in self.at_once else LAST_TURN
         own = reading.score(self.rules, view, view["seat"], view["hand"])
         leads = [_lead(call, own, self._others(view, more)) for _ in range(WORLDS)]
         mean = sum(leads) / len(leads)

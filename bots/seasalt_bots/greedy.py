@@ -20,5 +20,5 @@ class Bot(Sensible):
         points: int = view["points"]
         if points < rival:
             return NEVER
-        scores = reading.scores_of(self.rules.data["calls"][name], points, rival)
+        scores = reading.scores_of(self.calls[name], points, rival)
         return float(reading.award(scores, points, view["bonuses"], caller=True))

@@ -130,11 +130,6 @@ def calls_at_once(rules: Rules) -> tuple[str, ...]:
     return tuple(name for name, call in rules.data["calls"].items() if _verb(call["then"], "end_round"))
 
 
-def calls_with_bet(rules: Rules) -> tuple[str, ...]:
-    """Return the calls whose caller bets on being ahead when the round ends."""
-    return tuple(name for name, call in rules.data["calls"].items() if call["bet"])
-
-
 def _verb(steps: Any, verb: str) -> bool:
     """Tell whether one of the steps is this verb."""
     return any(verb in step for step in (steps if isinstance(steps, list) else [steps]))

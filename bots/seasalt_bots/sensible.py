@@ -30,9 +30,11 @@ class Sensible:
     """Takes the action worth the most points now; of equal ones the first."""
 
     def start(self, info: Info) -> None:
-        """Keep the rules and the deck, and throw dice of its own."""
+        """Keep the rules, the deck and the calls, and throw dice of its own."""
         self.rules = info.rules
         self.deck = reading.deck_of(info.rules)
+        self.calls = info.rules.data["calls"]
+        self.at_once = reading.calls_at_once(info.rules)
         self.dice = random.Random(info.seed)
 
     def act(self, view: View, legal: Sequence[Action]) -> Action:

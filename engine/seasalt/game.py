@@ -16,6 +16,7 @@ from seasalt.options import POLICIES, Options, one_of
 from seasalt.outcomes import Outcome, bring, chances_of, keyed_outcome, read_outcome
 from seasalt.record import FORFEIT, record_of
 from seasalt.results import result_of, round_result_of
+from seasalt.rules import Rules
 from seasalt.view import PHASE_CHANCE, PHASE_OVER, View, make_view
 from seasalt.words import CHANCE, Action, Deal, Result, RoundResult
 from seasalt.worlds import world_state
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from seasalt.kernel import Kernel, Log
-    from seasalt.rules import Rules
 
 Step = tuple[int, "Outcome | str"]
 """Who acted (a seat or `CHANCE`) and what: an action's id, the order of a shuffled deck, or ``forfeit``."""
@@ -37,7 +37,7 @@ class Game:
     ``seed`` is an integer or a text; ``deals`` fix the rounds one by one (the game raises `RecordError` when it needs
     one more); ``chance="explicit"`` asks for every random outcome; ``ask_forced=True`` asks also where a single action
     is legal; ``draw_order="seat_split"`` deals the deck into one sub-pile per seat. Raises `ValueError` for an option
-    or a number of players that does not exist.
+    or a number of players that does not exist, `TypeError` for an argument of another kind.
     """
 
     __slots__ = (
@@ -67,6 +67,10 @@ class Game:
         draw_order: str = "shared",
     ) -> None:
         """Deal the first round and play on to the first decision."""
+        if not isinstance(rules, Rules):
+            raise TypeError(
+                f"a game is played under rules, as load_rules returns them, not under {rules!r:.40}"
+            )
         given = None if deals is None else tuple(deals)
         self._begin(rules, rules.kernel(players), Options(seed, given, chance, ask_forced, draw_order))
         self._s: array[int] = self._kernel.new_state(master_key(seed, "game"), self.options.mode)
@@ -155,12 +159,18 @@ class Game:
         """Return how the game ended, None while it goes on."""
         return result_of(self._kernel, self._s, self._rounds) if self.over else None
 
+    def _check_seat(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise ValueError(f"a seat is a number from 0 to {self.players - 1}, not {seat!r}")
+
     def points(self, seat: int) -> int:
         """Return a seat's card points as they are now."""
+        self._check_seat(seat)
         return self._kernel.points(self._s, seat)
 
     def bonuses(self, seat: int) -> dict[str, int]:
         """Return a seat's bonuses as they are now."""
+        self._check_seat(seat)
         names = self._kernel.program.bonus_ids
         return {name: self._kernel.bonus(self._s, seat, number) for number, name in enumerate(names)}
 
@@ -318,8 +328,9 @@ class Game:
     # ------------------------------------------------------------------ seeing
 
     def view(self, seat: int) -> View:
-        """Return all that a seat may know."""
+        """Return all that a seat may know; raises `ValueError` for a seat that does not exist."""
         self._need_deal()
+        self._check_seat(seat)
         log = self.events(seat, self._seen[seat])
         return make_view(
             self._kernel, self._s, seat, self.rules.hash, phase=self.phase, to_act=self.to_act, log=log
@@ -327,6 +338,7 @@ class Game:
 
     def events(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
         """Return what a seat saw happen, from event number ``since`` on."""
+        self._check_seat(seat)
         return [event.seen_by(seat, self._kernel) for event in self._events[since:]]
 
     def faults(self) -> tuple[str, ...]:
@@ -360,6 +372,7 @@ class Game:
 
         Its future chance comes from ``seed``. The seat's view is the same in both games.
         """
+        self._check_seat(seat)
         twin = self._rekeyed(seed, "world")
         twin._events = [event.only_for(seat) for event in twin._events]
         redeal(twin._kernel, twin._s, seat, Stream(master_key(seed, "redeal")))
@@ -406,6 +419,8 @@ class Game:
         world._s = s
         world._events = [told(**event) for event in view["log"]]
         world._ask_again()
+        if world._due != op.DECIDE or not world._ids:
+            raise RecordError("the view was changed: nothing is decided where it stands")
         return world
 
     # ------------------------------------------------------------------ recording

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from seasalt import opcodes as op
+from seasalt.words import Deal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from seasalt.words import Deal
 
 CHANCE_MODES = ("keyed", "explicit")
 DRAW_ORDERS = ("shared", "seat_split")
@@ -19,7 +18,7 @@ POLICIES = ("uniform",)
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Holds how a game was set up; raises `ValueError` for an option that does not exist."""
+    """Holds how a game was set up; raises `ValueError` or `TypeError` for an option that does not exist."""
 
     seed: int | str = 0
     deals: tuple[Deal, ...] | None = None
@@ -28,7 +27,16 @@ class Options:
     draw_order: str = "shared"
 
     def __post_init__(self) -> None:
-        """Check the options that name one of several ways."""
+        """Check every option."""
+        if type(self.seed) not in {int, str}:
+            raise TypeError(
+                f"a seed is a whole number or a text, so that the game can be repeated, not {self.seed!r:.40}"
+            )
+        for deal in self.deals or ():
+            if not isinstance(deal, Deal):
+                raise TypeError(f"deals are a list of Deal, one for each round, not {deal!r:.40}")
+        if not isinstance(self.ask_forced, bool):
+            raise TypeError(f"ask_forced is True or False, not {self.ask_forced!r:.40}")
         one_of("chance", self.chance, CHANCE_MODES)
         one_of("draw_order", self.draw_order, DRAW_ORDERS)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from difflib import get_close_matches
+from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any
 
 from seasalt import layout as at
@@ -22,23 +24,31 @@ if TYPE_CHECKING:
     from seasalt.program import Program
 
 
-def load_rules(*names: str, settings: Mapping[str, object] | None = None) -> Rules:
+def load_rules(*names: str | PathLike[str], settings: Mapping[str, object] | None = None) -> Rules:
     """Load a rule set by the names or paths of its parts.
 
     ``load_rules("base+house/x")`` and ``load_rules("base", "house/x")`` are the same; ``settings`` sets the knobs that
-    the rules declare. Raises `RulesError` with a diagnostic for every problem found.
+    the rules declare. Raises `RulesError` with a diagnostic for every problem found, `TypeError` for what is no name.
     """
-    return Rules(resolve(names or ("base",), settings))
+    if not names:
+        raise TypeError('load_rules needs the name of a rule set, for example load_rules("base")')
+    for name in names:
+        if not isinstance(name, (str, PathLike)):
+            raise TypeError(f"a rule set is named by a text or a path, not by {name!r:.40}")
+    if settings is not None and not all(isinstance(name, str) for name in dict(settings)):
+        raise TypeError(f"settings map names to values, for example {{'name': 1}}, not {settings!r:.40}")
+    return Rules(resolve([fspath(name) for name in names], settings))
 
 
 class Rules:
     """Is a rule set: ``name``, ``hash`` (of what affects play), ``data`` (the resolved rules as plain data)."""
 
-    __slots__ = ("_kernels", "resolved")
+    __slots__ = ("_kernels", "_resolved", "_text")
 
     def __init__(self, resolved: Resolved) -> None:
         """Compile for the smallest table, so that what cannot be played is refused at once."""
-        self.resolved = resolved
+        self._resolved = resolved
+        self._text = json.dumps(resolved.data)
         self._kernels: dict[int, Kernel] = {}
         self.kernel(self.players[0])
 
@@ -50,22 +60,23 @@ class Rules:
     @property
     def name(self) -> str:
         """Return the name, for example ``base+house/x``."""
-        return self.resolved.name
+        return self._resolved.name
 
     @property
     def hash(self) -> str:
         """Return the content hash: 64 hexadecimal digits."""
-        return self.resolved.hash
+        return self._resolved.hash
 
     @property
     def data(self) -> dict[str, Any]:
-        """Return the resolved rules as plain data; do not change it."""
-        return self.resolved.data
+        """Return the resolved rules as plain data: a copy each time, so that nobody changes the rules of others."""
+        data: dict[str, Any] = json.loads(self._text)
+        return data
 
     @property
     def players(self) -> tuple[int, int]:
         """Return the fewest and the most players."""
-        span = self.data["players"]
+        span = self._resolved.data["players"]
         return span["min"], span["max"]
 
     def __eq__(self, other: object) -> bool:
@@ -84,9 +95,9 @@ class Rules:
         """Return the compiled rules for a number of players; raises `ValueError` where they do not allow it."""
         if players not in self._kernels:
             fewest, most = self.players
-            if not fewest <= players <= most:
-                raise ValueError(f"{self.name} is for {fewest} to {most} players, not {players}")
-            compiler = Compiler(self.data, players)
+            if type(players) is not int or not fewest <= players <= most:
+                raise ValueError(f"{self.name} is for {fewest} to {most} players, not {players!r}")
+            compiler = Compiler(self._resolved.data, players)
             self._kernels[players] = Kernel(
                 self._compile(compiler, 0), lambda events: self._compile(compiler, events)
             )
@@ -94,15 +105,15 @@ class Rules:
 
     def _compile(self, compiler: Compiler, events: int) -> Program:
         """Compile the variant with some events on, a bit each."""
-        ids = sorted(self.data["events"]["deck"]) if events else []
+        ids = sorted(self._resolved.data["events"]["deck"]) if events else []
         active = [event_id for event, event_id in enumerate(ids) if events >> event & 1]
         try:
-            return compiler.compile(self.resolved.variant(active))
+            return compiler.compile(self._resolved.variant(active))
         except TooEntangled as error:
             raise RulesError([self._entangled(error)]) from None
 
     def _entangled(self, error: TooEntangled) -> str:
-        kinds = ", ".join(sorted(self.data["cards"])[kind] for kind in error.kinds)
+        kinds = ", ".join(sorted(self._resolved.data["cards"])[kind] for kind in error.kinds)
         return (
             f"{self.name}: the cards {kinds} all score together: {error.entries} possible counts are too many for a "
             "table; use fewer copies, or combos and scores that tie fewer kinds together"
@@ -168,6 +179,8 @@ class Rules:
             own = [p.zone_ids[role] for role in (op.HAND, op.TABLE, op.ASIDE) if p.zone_ids[role]]
             if zone not in own:
                 raise RecordError(f"a player has no zone {zone!r}; there are {', '.join(own)}")
+            if isinstance(cards, str) or not all(isinstance(item, (str, list, tuple)) for item in cards):
+                raise RecordError(f"zone {zone} takes a list of cards, or of laid combos, not {cards!r:.40}")
             for item in cards:
                 faces = [self.face(kernel, card) for card in ([item] if isinstance(item, str) else item)]
                 for face in faces:

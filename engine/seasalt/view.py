@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from seasalt import layout as at
 from seasalt import opcodes as op
+from seasalt.cursor import cursor_of
 from seasalt.deals import hand_texts
 
 if TYPE_CHECKING:
@@ -83,18 +84,11 @@ def make_view(  # noqa: PLR0913 - what a view is made of
         restricted=[_restricted(kernel, s, other) for other in seats],
         protected=[bool(s[o.protected + other]) for other in seats],
         log=log,
-        cursor=_cursor(kernel, s),
+        cursor=cursor_of(kernel, s),
     )
     if p.zone_ids[op.ASIDE]:
         view["aside"] = [_aside(kernel, s, other) for other in seats]
     return view
-
-
-def _cursor(kernel: Kernel, s: array[int]) -> list[int]:
-    """Return the public cells; of the mode only what everybody sees: whether the deck is split."""
-    cells = [*s[: at.KEY], *s[at.HEADER : kernel.layout.public]]
-    cells[at.MODE] &= op.SPLIT
-    return cells
 
 
 def _groups(kernel: Kernel, s: array[int], seat: int) -> list[list[str]]:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 from seasalt import layout as at
 from seasalt import opcodes as op
 from seasalt.chance import Stream, master_key
+from seasalt.cursor import lay_cursor
 from seasalt.errors import RecordError
-from seasalt.view import PHASE_CHANCE, PHASE_OVER
+from seasalt.hidden import faults
+from seasalt.view import PHASE_CHANCE, PHASE_OVER, make_view
 
 if TYPE_CHECKING:
     from seasalt.kernel import Kernel
@@ -21,14 +23,17 @@ if TYPE_CHECKING:
 def world_state(rules: Rules, view: View, seed: int | str) -> tuple[Kernel, array[int]]:
     """Return the kernel and the state of a world that the view's seat could be in.
 
-    Raises `RecordError` where the view is not one of these rules, shows no decision, or does not add up.
+    Every field of the view is used or compared. Raises `RecordError` where the view is not one of these rules, shows no
+    decision, or was changed; it names the fields.
     """
     try:
-        return _world_state(rules, view, seed)
+        kernel, s = _world_state(rules, view, seed)
+        _compare(rules, kernel, s, view)
+    except RecordError:
+        raise
     except (KeyError, TypeError, IndexError, AttributeError, OverflowError, ValueError) as error:
-        if isinstance(error, RecordError):
-            raise
-        raise RecordError(f"the view does not have the form of Game.view: {error!r}") from None
+        raise RecordError(f"the view was changed: it does not have the form of Game.view ({error})") from None
+    return kernel, s
 
 
 def _world_state(rules: Rules, view: View, seed: int | str) -> tuple[Kernel, array[int]]:
@@ -36,21 +41,32 @@ def _world_state(rules: Rules, view: View, seed: int | str) -> tuple[Kernel, arr
         raise RecordError(
             f"the view is of rules {str(view['rules'])[:12]}, not of {rules.name} {rules.hash[:12]}"
         )
+    if not isinstance(view["log"], list) or not all(isinstance(event, dict) for event in view["log"]):
+        raise RecordError("the view was changed: its log is a list of events")
     if view["phase"] in (PHASE_CHANCE, PHASE_OVER):
         raise RecordError(f"the view shows no decision but {view['phase']}: there is nothing to play on from")
     kernel = rules.kernel(view["players"])
     s = kernel.new_state(master_key(seed, "world"), 0)
-    cursor = view["cursor"]
-    s[: at.KEY] = array("i", cursor[: at.KEY])
-    public = array("i", cursor[at.KEY :])
-    if len(public) != kernel.layout.public - at.HEADER:
-        raise RecordError(
-            f"the view's cursor has {len(cursor)} cells; it was changed, or made by another version"
-        )
-    s[at.HEADER : kernel.layout.public] = public
-    s[at.MODE] = op.ASK_PICKS | s[at.MODE] & op.SPLIT
+    lay_cursor(kernel, s, view["cursor"])
+    s[at.MODE] |= op.ASK_PICKS
     _Table(rules, kernel, s, view).lay_out(Stream(master_key(seed, "redeal")))
     return kernel, s
+
+
+def _compare(rules: Rules, kernel: Kernel, s: array[int], view: View) -> None:
+    """Check that the world shows its seat the very view it was made from."""
+    phase = op.PHASES[s[at.PHASE]]
+    shown = make_view(kernel, s, view["seat"], rules.hash, phase=phase, to_act=s[at.SEAT], log=view["log"])
+    differ = [
+        name
+        for name in {**shown, **view}
+        if name not in view or name not in shown or shown[name] != view[name]
+    ]
+    if differ:
+        raise RecordError(f"the view was changed: {', '.join(differ)} and its cursor do not agree")
+    found = faults(kernel, s)
+    if found:
+        raise RecordError(f"the view was changed: {found[0]}")
 
 
 class _Table:
