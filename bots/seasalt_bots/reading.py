@@ -67,6 +67,8 @@ def seen(view: View) -> Iterator[str]:
             yield from group
         if seat != view["seat"]:
             yield from view["known"][seat]
+    for aside in view.get("aside", ()):
+        yield from aside
     yield from discarded(view)
 
 
@@ -98,14 +100,18 @@ def opponents(view: View) -> list[int]:
 
 
 def hand_size(view: View, seat: int) -> int:
-    """Return how many cards a seat holds in its hand."""
-    return sum(count for zone, count in view["hidden_counts"][seat].items() if zone != "looked_at")
+    """Return how many cards a seat holds in its hand, which is the first of its hidden zones."""
+    count: int = next(iter(view["hidden_counts"][seat].values()))
+    return count
 
 
 def score(rules: Rules, view: View, seat: int, hand: Iterable[str]) -> Score:
     """Return what a seat's laid cards are worth with such a hand, under the events that are on for it."""
     events = [*view["events"]["face_up"], *view["events"]["held"][seat]]
-    return rules.score(hand=list(hand), table=view["tables"][seat], events=events)
+    zones: dict[str, Any] = {rules.zones["hand"]: list(hand)}
+    if view["tables"][seat]:
+        zones[rules.zones["table"]] = view["tables"][seat]
+    return rules.score(events=events, **zones)
 
 
 def gain(rules: Rules, view: View, card: str) -> int:

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from seasalt.program import Program
 
 
+ROLES = {"deck": op.DECK, "discard": op.DISCARD, "hand": op.HAND, "table": op.TABLE, "aside": op.ASIDE}
+"""The roles that a zone can have."""
+
+
 def load_rules(*names: str | PathLike[str], settings: Mapping[str, object] | None = None) -> Rules:
     """Load a rule set by the names or paths of its parts.
 
@@ -78,6 +82,12 @@ class Rules:
         """Return the fewest and the most players."""
         span = self._resolved.data["players"]
         return span["min"], span["max"]
+
+    @property
+    def zones(self) -> Mapping[str, str]:
+        """Return the ids of the zones by role: ``deck``, ``discard``, ``hand``, ``table``, ``aside``; those there are."""
+        ids = self.kernel(self.players[0]).program.zone_ids
+        return {role: ids[number] for role, number in ROLES.items() if ids[number]}
 
     def __eq__(self, other: object) -> bool:
         """Compare by content."""

@@ -173,3 +173,17 @@ def test_a_house_bot_plays_rules_it_has_never_seen(name, under):
     game = play([name, "uniform", "greedy"], under=under, seed=2)
 
     assert game.over
+
+
+@pytest.mark.parametrize("name", ["games/go_fish", "games/thirty_one", "games/knock_rummy"])
+@pytest.mark.parametrize("bot", HOUSE)
+def test_a_house_bot_plays_other_games(name, bot):
+    rules = load_rules(name)
+    game = Game(rules, players=2, seed=4)
+    bots = [importlib.import_module(f"seasalt_bots.{bot}").Bot() for _ in range(2)]
+    for seat, one in enumerate(bots):
+        one.start(Info(seat, 2, rules, seat))
+    for _ in range(60):
+        if not game.over:
+            game.play(bots[game.to_act].act(game.view(game.to_act), game.legal()))
+    assert game.steps

@@ -29,7 +29,10 @@ FORFEIT = "forfeit"
 
 @dataclass(slots=True)
 class _Seat:
-    """Is the running account of one seat: its bot's methods (none once it is out) and what they have cost."""
+    """Is the running account of one seat: its bot's methods (none once it is out) and what they have cost.
+
+    ``heard`` events were told to it; ``answers`` and ``act_ns`` count calls of act() alone; ``dice`` tells which call first moved the global dice.
+    """
 
     act: Callable[..., Any] | None = None
     observe: Callable[..., Any] | None = None
@@ -37,6 +40,10 @@ class _Seat:
     decisions: int = 0
     cpu_ns: int = 0
     slowest_ns: int = 0
+    answers: int = 0
+    act_ns: int = 0
+    heard: int = 0
+    dice: str = ""
 
 
 @dataclass(slots=True)
@@ -54,10 +61,14 @@ class Match:
     seats: list[_Seat] = field(init=False)
     actions: list[int] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    watch_dice: bool = False
     on_fault: Callable[[Fault], None] = lambda _fault: None
 
     def play(self) -> dict[str, Any]:
-        """Play the game to its end; raises EngineFailure where the engine, not a bot, fails."""
+        """Play the game to its end; raises EngineFailure where the engine, not a bot, fails.
+
+        Beside the columns of the store the row has what the check of a bot wants to know.
+        """
         try:
             return self._play()
         except Exception as error:
@@ -133,7 +144,9 @@ class Match:
         view, account = self.game.view(seat), self.seats[seat]
         observe: Any = account.observe
         act: Any = account.act
-        for event in view["log"] if observe else ():
+        events = self.game.events(seat, account.heard) if observe else []
+        account.heard += len(events)
+        for event in events:
             self._guard(seat, "observe", partial(observe, event))
             if account.act is None:
                 return None
@@ -170,6 +183,7 @@ class Match:
         Everything that may run the guest's code happens between begin and done, its answer's __repr__ too.
         """
         account, breach, answer = self.seats[seat], None, None
+        dice = random.getstate() if self.watch_dice else None
         began = self.board.begin(phase, self.fixture.game, seat, len(self.actions))
         try:
             answer = step()
@@ -181,6 +195,10 @@ class Match:
         account.cpu_ns += spent
         if phase == "act":
             account.slowest_ns = max(account.slowest_ns, spent)
+            account.act_ns += spent
+            account.answers += 1
+        if dice is not None and not account.dice and random.getstate() != dice:
+            account.dice = f"{phase}() after {len(self.actions)} decisions"
         if breach is not None:
             raise breach
         self._check_time(account, phase, spent)
@@ -214,6 +232,9 @@ class Match:
             "slowest_ns": [account.slowest_ns for account in self.seats],
             "actions": self.actions,
             "digest": digest(self.game),
+            "answers": sum(account.answers for account in self.seats),
+            "act_ns": sum(account.act_ns for account in self.seats),
+            "dice": next((account.dice for account in self.seats if account.dice), ""),
         }
 
     def _last_record(self) -> Any:
