@@ -47,6 +47,9 @@ class Bot(Sensible):
 
 def _lead(call: Mapping[str, Any], own: Score, others: Sequence[Score]) -> float:
     """Return by how many points the caller's award exceeds the best award of the others."""
-    scores = reading.scores_of(call, own.points, max(other.points for other in others))
-    best = max(reading.award(scores, other.points, other.bonuses, caller=False) for other in others)
-    return reading.award(scores, own.points, own.bonuses, caller=True) - best
+    rival = max(other.points for other in others)
+    scores, lead = reading.scores_of(call, own.points, rival), own.points - rival
+    best = max(
+        reading.award(scores, other.points, other.bonuses, lead=lead, caller=False) for other in others
+    )
+    return reading.award(scores, own.points, own.bonuses, lead=lead, caller=True) - best

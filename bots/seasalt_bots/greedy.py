@@ -21,4 +21,4 @@ class Bot(Sensible):
         if points < rival:
             return NEVER
         scores = reading.scores_of(self.calls[name], points, rival)
-        return float(reading.award(scores, points, view["bonuses"], caller=True))
+        return reading.award(scores, points, view["bonuses"], lead=points - rival, caller=True)

@@ -151,7 +151,13 @@ def scores_of(call: Mapping[str, Any], points: float, rival: float) -> Mapping[s
     return table
 
 
-def award(scores: Mapping[str, Any], points: int, bonuses: Mapping[str, int], *, caller: bool) -> int:
-    """Return what a table of scores gives the caller, or another seat, for its points and its bonuses by name."""
+def award(
+    scores: Mapping[str, Any], points: int, bonuses: Mapping[str, int], *, lead: float, caller: bool
+) -> float:
+    """Return what a table of scores gives the caller, or another seat, for its points and its bonuses by name.
+
+    ``lead`` is the difference between the caller's points and the best other's.
+    """
     parts = scores.get("everyone") or scores.get("caller" if caller else "others") or ()
-    return sum(points if part == "cards" else bonuses[part] for part in parts)
+    worth = {**bonuses, "cards": points, "lead": abs(lead)}
+    return sum(worth[part] for part in parts)
