@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large)
 # An everyday run repeats exactly; HYPOTHESIS_PROFILE=thorough searches on, with new examples every time.
 settings.register_profile(
-    "default", max_examples=25, deadline=None, derandomize=True, suppress_health_check=QUIET
+    "default", max_examples=12, deadline=None, derandomize=True, suppress_health_check=QUIET
 )
 settings.register_profile("thorough", max_examples=300, deadline=None, suppress_health_check=QUIET)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from seasalt import Deal
@@ -26,9 +27,20 @@ def copies_in(data: dict[str, Any]) -> Counter[str]:
     )
 
 
+@lru_cache(maxsize=512)
+def plain(rules: Rules) -> dict[str, Any]:
+    """Return the rules as plain data, the same every time: `Rules.data` makes a copy."""
+    return rules.data
+
+
+@lru_cache(maxsize=512)
+def _sorted_deck(rules: Rules) -> tuple[str, ...]:
+    return tuple(sorted(copies_in(plain(rules)).elements()))
+
+
 def whole_deck(rules: Rules) -> list[str]:
     """List every card of the deck in the order of the cards' texts."""
-    return sorted(copies_in(rules.data).elements())
+    return list(_sorted_deck(rules))
 
 
 def deal(

@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from seasalt import CHANCE, Game
-from tests.dealing import whole_deck
+from tests.dealing import plain, whole_deck
 from tests.engine import naive
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def binding(game: Game, seat: int) -> dict[str, Any]:
 @lru_cache(maxsize=4096)
 def variant(rules: Rules, events: frozenset[str]) -> dict[str, Any]:
     """Return the rules as plain data with some events on."""
-    return rules.resolved.variant(sorted(events)) if events else rules.data
+    return rules._resolved.variant(sorted(events)) if events else plain(rules)
 
 
 def hidden_order(game: Game, dice: Random) -> list[str]:
@@ -102,7 +102,7 @@ def position(game: Game, dice: Random, most: int = 150) -> Game:
 
 def spellings(game: Game) -> list[str]:
     """List texts that are actions of some position: every word with every card, pile, seat, call, win and event."""
-    data = game.rules.data
+    data = plain(game.rules)
     cards = sorted(set(whole(game)))
     piles = [f"discard:{pile}" for pile in range(data["zones"]["discard"]["piles"])]
     lays = [text for recipe in naive.recipes(data) for text in lay_texts(recipe, cards)]

@@ -6,11 +6,11 @@ import json
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from seasalt import CHANCE, Game, IllegalAction, replay
-from tests.dealing import copies_in
+from tests.dealing import copies_in, plain
 from tests.engine import naive
 from tests.engine.playing import binding, options, position, spellings, step, steps, unordered, variant
 from tests.engine.strategies import rule_sets, seeds, tables
@@ -40,7 +40,7 @@ def count_of_cards(game: Game) -> int:
 
 @given(tables())
 def test_no_card_is_lost_or_made(table):
-    whole = copies_in(table.rules.data)
+    whole = copies_in(plain(table.rules))
     for game in steps(table.game(), table.dice()):
         assert count_of_cards(game) == whole.total()
         seen = seen_cards(game)
@@ -278,7 +278,7 @@ def expected_get(_data, game, _view):
 
 def expected_rob(data, game, view):
     """Derive that any laid duo of another seat that is not protected may be taken."""
-    duos = naive.in_group(game.rules.data, "duo") | naive.in_group(data, "duo")
+    duos = naive.in_group(plain(game.rules), "duo") | naive.in_group(data, "duo")
     return {
         unordered(f"rob {seat} {' '.join(group)}")
         for seat, groups in enumerate(view["tables"])
@@ -389,7 +389,7 @@ def test_the_hidden_cards_of_a_world_are_the_hidden_cards_of_the_game(table, see
     game = position(table.game(), table.dice())
     for seat in range(game.players):
         world = game.determinize(seat, seed)
-        assert count_of_cards(world) == copies_in(table.rules.data).total()
+        assert count_of_cards(world) == copies_in(plain(table.rules)).total()
         hands = [len(world.view(other)["hand"]) for other in range(game.players)]
         assert hands == [len(game.view(other)["hand"]) for other in range(game.players)]
         for other in range(game.players):
@@ -471,8 +471,8 @@ def test_points_and_bonuses_are_what_a_second_scorer_says(table):
 
 @given(rule_sets(), st.randoms(use_true_random=False))
 def test_any_hand_scores_as_a_second_scorer_says(rules, dice):
-    cards = sorted(copies_in(rules.data).elements())
-    deck = sorted((rules.data["events"] or {"deck": {}})["deck"])
+    cards = sorted(copies_in(plain(rules)).elements())
+    deck = sorted((plain(rules)["events"] or {"deck": {}})["deck"])
     for _ in range(20):
         events = dice.sample(deck, dice.randrange(min(2, len(deck)) + 1))
         data = variant(rules, frozenset(events))
@@ -491,7 +491,7 @@ def test_any_hand_scores_as_a_second_scorer_says(rules, dice):
 
 @given(tables(ask_forced=st.just(True)))
 def test_rounds_and_games_end_as_a_second_scorer_says(table):
-    data = table.rules.data
+    data = plain(table.rules)
     game, dice = table.game(), table.dice()
     totals, order = [0] * game.players, []
     while not game.over and len(game.steps) < 1500:
@@ -524,7 +524,7 @@ def test_rounds_and_games_end_as_a_second_scorer_says(table):
 @given(tables())
 def test_every_game_ends(table):
     game, dice = table.game(), table.dice()
-    most = game.rules.data["game"]["max_rounds"] * (game.rules.data["round"]["max_actions"] + 1) * 4
+    most = plain(game.rules)["game"]["max_rounds"] * (plain(game.rules)["round"]["max_actions"] + 1) * 4
     for _ in range(most):
         if game.over:
             break
@@ -533,11 +533,11 @@ def test_every_game_ends(table):
     assert game.to_act is None
     assert game.legal() == ()
     result = game.result
-    assert len(result.rounds) <= game.rules.data["game"]["max_rounds"]
+    assert len(result.rounds) <= plain(game.rules)["game"]["max_rounds"]
     assert sum(result.win_share) == pytest.approx(1)
     assert [seat for seat, share in enumerate(result.win_share) if share] == list(result.winners)
     if result.ended in ("target", "max_rounds", "rounds"):
-        best = min if game.rules.data["game"]["winner"] == "fewest_points" else max
+        best = min if plain(game.rules)["game"]["winner"] == "fewest_points" else max
         assert all(result.scores[seat] == best(result.scores) for seat in result.winners)
 
 
@@ -557,3 +557,12 @@ def test_the_outcomes_of_chance_are_complete_and_playable(table):
                 twin.play(outcome)
                 assert twin.faults() == ()
         step(game, dice)
+
+
+PROPERTIES = [name for name in globals() if name.startswith("test_")]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PROPERTIES)
+def test_more_examples(name):
+    settings(max_examples=60)(globals()[name])()
