@@ -74,7 +74,7 @@ takes = st.one_of(
 draws = st.fixed_dictionaries({"from": st.just("deck"), "count": st.integers(1, 3)})
 
 
-def effects(turns: list[str]) -> st.SearchStrategy[list[dict[str, Any]]]:
+def effects(turns: list[str], *, rob: bool = False) -> st.SearchStrategy[list[dict[str, Any]]]:
     """Draw up to two steps of an effect, of rules that have some kinds of turns, and sometimes another turn."""
     special = [turn for turn in turns if turn != "normal"]
     verbs: dict[str, st.SearchStrategy[Any]] = {
@@ -85,9 +85,10 @@ def effects(turns: list[str]) -> st.SearchStrategy[list[dict[str, Any]]]:
             {"from": st.just("hand"), "which": st.just("random"), "of": st.sampled_from(["any", "left"])}
         ),
         "swap": st.just({"from": "hand"}),
-        "rob": st.just({"from": "table", "group": "duo"}),
         "shuffle": st.just(SHUFFLE["shuffle"]),
     }
+    if rob:
+        verbs["rob"] = st.just({"from": "table", "group": "duo"})
     if special:
         verbs["next_turn"] = st.fixed_dictionaries(
             {"who": st.just("opponents"), "turn": st.sampled_from(special)}
@@ -168,7 +169,11 @@ def changed_combos(draw: Callable[..., Any], data: dict[str, Any]) -> dict[str, 
     changed = {}
     for name, combo in data["combos"].items():
         points = st.just(same[combo["group"]]) if combo["group"] in same else st.integers(0, 4)
-        other = {} if name in told or combo["with_group"] else {"effect": effects(list(data["turns"]))}
+        other = (
+            {}
+            if name in told or combo["with_group"]
+            else {"effect": effects(list(data["turns"]), rob=not data["events"])}
+        )
         change = draw(some(**other))
         if combo["group"] in same or draw(st.booleans()):
             change["points"] = draw(points)
