@@ -19,7 +19,7 @@ from tests.tournaments import playing, zoo
 def run(tmp_path_factory):
     """Give the folder of a finished run, of three bots of which one breaks its contract."""
     folder = tmp_path_factory.mktemp("run")
-    playing.played(folder, [*zoo.release(folder, "raises", "first"), "[b]odd=greedy"], deals=2)
+    playing.played(folder, [*zoo.release(zoo.beside(folder), "raises", "first"), "[b]odd=greedy"], deals=2)
     return folder
 
 

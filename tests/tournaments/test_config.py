@@ -49,7 +49,7 @@ def test_paths_in_a_file_begin_at_the_file_and_paths_in_flags_at_the_current_fol
     )
 
     assert by_file.guests[0].file == str(tmp_path / "first.py")
-    assert by_file.rules.resolved.settings["stop_at"] == 5
+    assert by_file.rules.data["calls"]["stop"]["needs"]["points"]["at_least"] == 5
     assert [guest.file for guest in by_flag.guests] == [str(tmp_path / "here" / "text.py")] * 2
     assert by_flag.rules.hash == by_file.rules.hash
 

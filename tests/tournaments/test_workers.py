@@ -68,7 +68,7 @@ def test_workers_that_are_killed_change_no_byte_of_the_exports(tmp_path, referen
 
 def test_bots_that_hang_sleep_or_die_lose_their_games_and_never_the_run(tmp_path):
     names = ["hangs", "sleeps", "dies", "first"]
-    games = playing.played(tmp_path, zoo.release(tmp_path, *names), deals=1, workers=2, **STRICT)
+    games = playing.played(tmp_path, zoo.release(zoo.beside(tmp_path), *names), deals=1, workers=2, **STRICT)
 
     assert len(games) == 12
     assert playing.lost(games) == {(0, "timeout"), (1, "timeout"), (2, "died")}
@@ -86,14 +86,14 @@ def test_a_game_that_was_interrupted_has_the_same_result_with_any_number_of_work
 
 
 def test_what_bots_print_goes_nowhere(tmp_path, capfd):
-    games = playing.played(tmp_path, zoo.release(tmp_path, "chatters", "first"), deals=1)
+    games = playing.played(tmp_path, zoo.release(zoo.beside(tmp_path), "chatters", "first"), deals=1)
 
     assert playing.lost(games) == set()
     assert capfd.readouterr() == ("", "")
 
 
 def test_nothing_carries_over_from_game_to_game(tmp_path):
-    games = playing.played(tmp_path, zoo.release(tmp_path, "remembers", "first"), deals=3)
+    games = playing.played(tmp_path, zoo.release(zoo.beside(tmp_path), "remembers", "first"), deals=3)
     again = playing.played(tmp_path / "b", zoo.release(tmp_path, "remembers", "first"), deals=3, workers=3)
 
     assert [row["scores"] for row in games] == [row["scores"] for row in again]

@@ -50,3 +50,10 @@ def release(folder, *names):
     for name in names:
         (folder / f"{name}.py").write_text(SOURCES[name])
     return [str(folder / f"{name}.py") for name in names]
+
+
+def beside(folder):
+    """Return a new folder beside one that a run is to have for itself."""
+    other = folder.with_name(f"{folder.name}_zoo")
+    other.mkdir(exist_ok=True)
+    return other

@@ -1,46 +1,71 @@
 """The command `seasalt-tourney`: the one place where errors become lines and exit codes.
 
-0: done. 1: a check failed. 2: usage, or an input that cannot be read. 130: interrupted.
+0: done. 1: a check failed. 2: usage, or an input that cannot be read. 130: interrupted. 143: told to end.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from seasalt_tourney.options import PROGRAM, make_parser
-from seasalt_tourney.output.lines import tell
+from seasalt_tourney.output.lines import OUTPUT, flush, tell
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-DONE, CHECK_FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
+DONE, CHECK_FAILED, USAGE, INTERRUPTED, TERMINATED = 0, 1, 2, 130, 143
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out a command line and return its exit code."""
     arguments = make_parser().parse_args(argv)
+    told: list[int] = []
     try:
-        return _carry_out(arguments)
+        with _ending(told):
+            code = _carry_out(arguments)
     except KeyboardInterrupt:
         _complain("INTERRUPTED", "")
-        return INTERRUPTED
+        code = INTERRUPTED
     except BrokenPipeError:  # the reader, such as head, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _close_output()
         return DONE
+    return TERMINATED if code == INTERRUPTED and told else code
+
+
+@contextmanager
+def _ending(told: list[int]) -> Iterator[None]:
+    """Let SIGTERM end a command as Ctrl-C does, and note it in ``told``."""
+
+    def end(number: int, _frame: object) -> None:
+        told.append(number)
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _close_output() -> None:
+    """Send what is left for stdout nowhere: it cannot be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _carry_out(arguments: argparse.Namespace) -> int:
     """Do the command; everything heavy is imported here, after the command line was understood."""
     from seasalt import SeasaltError  # noqa: PLC0415
     from seasalt_tourney.commands import COMMANDS  # noqa: PLC0415
-    from seasalt_tourney.errors import Interrupted, TourneyError  # noqa: PLC0415
+    from seasalt_tourney.errors import NO_ROOM, Interrupted, TourneyError  # noqa: PLC0415
 
     try:
         code = COMMANDS[arguments.command](arguments)
-        sys.stdout.flush()
+        flush()
     except Interrupted as interrupted:
         _complain(f"INTERRUPTED: {interrupted}", f"go on with: {PROGRAM} resume {interrupted.folder}")
         return INTERRUPTED
@@ -53,9 +78,14 @@ def _carry_out(arguments: argparse.Namespace) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:  # a full disk, a folder that is not ours
+        where = error.filename or "the system"
+        if where == OUTPUT:
+            _close_output()
+        full = error.errno in NO_ROOM
+        what = f"the disk is full: {where} cannot be written" if full else f"{where}: {error.strerror}"
         _complain(
-            f"ERROR: {error.filename or 'a file'}: {error.strerror}",
-            "is there space, and may you write there?",
+            f"ERROR: {what}",
+            "make room and give the command again" if full else "may you read and write there?",
         )
         return USAGE
     return code

@@ -6,14 +6,13 @@ Each returns the exit code: 0, or 1 where what it checked is not so.
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from seasalt_tourney import check, config, guests, tournament
 from seasalt_tourney.arguments import flags
 from seasalt_tourney.output import exports, progress, report
-from seasalt_tourney.output.lines import say
+from seasalt_tourney.output.lines import say, write
 from seasalt_tourney.output.replay import Replay
 from seasalt_tourney.rules_commands import RULES_COMMANDS
 from seasalt_tourney.statistics.standings import standings
@@ -49,7 +48,7 @@ def _print_standings(folder: Path, *, as_json: bool) -> int:
     with Store.read(folder) as store:
         document = standings(store)
         if as_json:
-            sys.stdout.write(exports.document(document))
+            write(exports.document(document))
         else:
             report.print_report(store, document)
     return 0
@@ -58,7 +57,7 @@ def _print_standings(folder: Path, *, as_json: bool) -> int:
 def replay(arguments: argparse.Namespace) -> int:
     """Print a game, or verify it."""
     with Store.read(Path(arguments.folder)) as store:
-        again = Replay(store.manifest(), store.game(arguments.game))
+        again = Replay(store.manifest(), store.rules(), store.game(arguments.game))
     different = again.differences()
     if arguments.json:
         document = {
@@ -67,7 +66,7 @@ def replay(arguments: argparse.Namespace) -> int:
             "differences": different,
             "record": again.game.record(),
         }
-        sys.stdout.write(exports.document(document))
+        write(exports.document(document))
     elif arguments.verify:
         say(f"game {arguments.game}: " + ("the same scores and steps" if not different else "DIFFERENT"))
         for line in different:
@@ -81,7 +80,7 @@ def replay(arguments: argparse.Namespace) -> int:
 def export(arguments: argparse.Namespace) -> int:
     """Write the games of a run to stdout."""
     with Store.read(Path(arguments.folder)) as store:
-        sys.stdout.write(exports.FORMATS[arguments.format](store))
+        write(exports.FORMATS[arguments.format](store))
     return 0
 
 
@@ -90,18 +89,21 @@ def check_bot(arguments: argparse.Namespace) -> int:
     asked = {**flags(arguments), "bots": [arguments.bot], "deals": arguments.deals, "anchor": None}
     ready = tournament.prepare(config.read(None, asked))
     findings = check.check(ready)
-    passed = all(one.passed for one in findings)
+    guest = ready.guests[0]
+    name = guest.where if ":" in arguments.bot and guest.module else guest.name
+    failed = [one.check for one in findings if one.passed is False]
     if arguments.json:
         rows = [{"check": one.check, "passed": one.passed, "seen": one.seen} for one in findings]
-        sys.stdout.write(exports.document({"bot": ready.guests[0].name, "passed": passed, "findings": rows}))
+        write(exports.document({"bot": name, "passed": not failed, "findings": rows}))
     else:
         width = max(len(one.check) for one in findings)
         for one in findings:
-            say(f"{'ok  ' if one.passed else 'FAIL'}  {one.check:{width}}  {one.seen}")
-        say(
-            f"{ready.guests[0].name} {'is ready to play' if passed else 'would lose games by forfeit or not repeat'}"
-        )
-    return int(not passed)
+            say(f"{_MARKS[one.passed]}  {one.check:{width}}  {one.seen}")
+        say(f"{name} is not ready; it fails: {', '.join(failed)}" if failed else f"{name} is ready to play")
+    return int(bool(failed))
+
+
+_MARKS = {True: "ok  ", False: "FAIL", None: "-   "}
 
 
 def rules(arguments: argparse.Namespace) -> int:

@@ -33,7 +33,7 @@ from seasalt.language import (
 from seasalt_tourney import guests
 from seasalt_tourney.contract import Limits
 from seasalt_tourney.errors import TourneyError
-from seasalt_tourney.keys import KEYS, REQUIRED, Key
+from seasalt_tourney.keys import BY_NAME, KEYS, REQUIRED, Key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -168,16 +168,29 @@ def _from_here(text: str) -> str:
 
 
 def _read_file(path: Path) -> Node:
+    if path.suffix == ".py":
+        raise TourneyError(
+            f"{path} is a program, and a tournament's file is YAML", f"name a bot by --bots {path},greedy"
+        )
     try:
         node = read_yaml(path, str(path))
     except RulesError as error:
         raise RulesError([_for_tournaments(one) for one in error.diagnostics]) from None
+    if _RULE_KEYS & set(node.entries) and not BY_NAME.keys() & set(node.entries) - {"players", "settings"}:
+        raise TourneyError(
+            f"{path} is a rule file, and not a tournament's",
+            f"name rules by --rules {path}, and bots by --bots",
+        )
     problems = check(node, SHAPE)
     if problems:
         raise RulesError(problems)
     return node
 
 
+_RULE_KEYS = frozenset({"schema", "extends", "cards", "zones"})
+"""Are keys that rule files have and tournaments have not."""
+
+_MISSING = "is the path spelled right?"
 _HINTS = {
     "R001": "a tournament's file ends in .yaml; is the path spelled right?",
     "R011": "a tournament names at least its bots, such as 'bots: [greedy, cautious]'",
@@ -187,6 +200,8 @@ _HINTS = {
 
 def _for_tournaments(one: Any) -> Any:
     known = isinstance(one, Diagnostic) and one.code in _HINTS
+    if known and one.code == "R001" and _MISSING not in one.hint:
+        return one  # it is there, and cannot be read for another reason
     return replace(one, hint=_HINTS[one.code]) if known else one
 
 

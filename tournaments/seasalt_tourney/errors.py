@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import errno
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
 from seasalt import SeasaltError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class TourneyError(SeasaltError):
@@ -21,6 +28,34 @@ class TourneyError(SeasaltError):
 
 class StoreError(TourneyError):
     """Tell that a run's folder cannot be used."""
+
+
+class DiskFull(StoreError):  # noqa: N818 - it is the disk that is full
+    """Tell that there is no room to write a file."""
+
+    def __init__(
+        self, file: str, stored: str = "", tip: str = "make room and give the command again"
+    ) -> None:
+        """Keep the file's name beside the message; ``stored``: what is safe."""
+        self.file = file
+        super().__init__(f"the disk is full, or {file} may not grow" + (f"; {stored}" if stored else ""), tip)
+
+
+NO_ROOM = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT})
+"""Are the ways in which the system says that a disk is full, or a file as large as it may be."""
+
+
+@contextmanager
+def naming(file: object) -> Iterator[None]:
+    """Give the errors of writing a file the file's name, which the system leaves out."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is None:
+            error.filename = str(file)
+        if error.errno in NO_ROOM:
+            raise DiskFull(str(file)) from None
+        raise
 
 
 class EngineFailure(TourneyError):  # noqa: N818 - it is the engine that failed, not the user

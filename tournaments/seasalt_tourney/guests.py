@@ -90,9 +90,12 @@ def _from_file(name: str, spec: str, folder: Path) -> Guest:
         raise BotError(f"{spec} is a folder; name one file of it that defines Bot or act(view, legal)", spec)
     try:
         content = path.read_bytes()
+    except FileNotFoundError as error:
+        raise BotError(f"there is no bot in {path}: {error.strerror}{_similar_file(path)}", spec) from None
     except OSError as error:
-        reason = error.strerror or "it cannot be read"
-        raise BotError(f"there is no bot in {path}: {reason}{_similar_file(path)}", spec) from None
+        raise BotError(
+            f"{path} cannot be read: {(error.strerror or 'no reason is known').lower()}", spec
+        ) from None
     return Guest(name or path.stem, hashlib.sha256(content).hexdigest(), file=str(path))
 
 

@@ -155,10 +155,19 @@ def without_addresses(text: str) -> str:
 
 
 def _line_of(error: BaseException, guest: Guest) -> str:
-    origin = guest.file or getattr(sys.modules.get(guest.module), "__file__", None) or ""
+    origin = guest.file or _origin(guest.module)
     line, trace = 0, error.__traceback__
     while trace is not None:
         if origin and trace.tb_frame.f_code.co_filename == origin:
             line = trace.tb_lineno
         trace = trace.tb_next
     return f" ({Path(origin).name}, line {line})" if line else ""
+
+
+def _origin(module: str) -> str:
+    """Return the file of a module, without importing it; an empty text where it has none."""
+    try:
+        spec = importlib.util.find_spec(module)
+    except (ImportError, ValueError, AttributeError):
+        return ""
+    return (spec and spec.origin) or ""

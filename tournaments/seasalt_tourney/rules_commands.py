@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,10 +9,10 @@ from seasalt import RulesError, authoring
 from seasalt.language import resolve, schema_text, show, validate_files
 from seasalt.sheets import make_sheet
 from seasalt_tourney.arguments import flags
-from seasalt_tourney.errors import TourneyError
+from seasalt_tourney.errors import TourneyError, naming
 from seasalt_tourney.output import smoke
 from seasalt_tourney.output.exports import document
-from seasalt_tourney.output.lines import say, tell
+from seasalt_tourney.output.lines import say, tell, write
 
 if TYPE_CHECKING:
     import argparse
@@ -29,7 +28,7 @@ def _validate(arguments: argparse.Namespace) -> int:
         files = [
             {"file": path, "problems": [one.to_json() for one in problems]} for path, problems in results
         ]
-        sys.stdout.write(document({"valid": not wrong, "files": files}))
+        write(document({"valid": not wrong, "files": files}))
         return int(wrong)
     for path, problems in results:
         _list(path, problems, "problem", "valid")
@@ -76,7 +75,7 @@ def _lint(arguments: argparse.Namespace) -> int:
         files = [
             {"file": name, "problems": [authoring.to_json(one) for one in found]} for name, found in results
         ]
-        sys.stdout.write(document({"clean": not any(found for _, found in results), "files": files}))
+        write(document({"clean": not any(found for _, found in results), "files": files}))
         return int(failed)
     for name, found in results:
         noun = "problem" if any(one.code.startswith("R") for one in found) else "warning"
@@ -120,19 +119,20 @@ def _sheet(arguments: argparse.Namespace) -> int:
         changes=arguments.only_changes,
     )
     if arguments.out is None:
-        sys.stdout.write(text)
+        write(text)
     else:
-        Path(arguments.out).write_text(text, encoding="utf-8", newline="")
+        with naming(arguments.out):
+            Path(arguments.out).write_text(text, encoding="utf-8", newline="")
         tell(f"{arguments.out} is written")
     return 0
 
 
 def _write(text: str, out: Path | None) -> int:
     if out is None:
-        sys.stdout.write(text)
+        write(text)
         return 0
     try:
-        with out.open("x", encoding="utf-8", newline="") as file:
+        with naming(out), out.open("x", encoding="utf-8", newline="") as file:
             file.write(text)
     except FileExistsError:
         raise TourneyError(f"{out} exists already", "name a file that does not exist") from None
@@ -146,7 +146,7 @@ def _smoke(arguments: argparse.Namespace) -> int:
         for name in arguments.names
     ]
     if arguments.json:
-        sys.stdout.write(document([one.to_json() for one in reports]))
+        write(document([one.to_json() for one in reports]))
     else:
         for number, one in enumerate(reports):
             smoke.print_report(one, gap=number > 0)
@@ -169,7 +169,8 @@ def _fmt(arguments: argparse.Namespace) -> int:
             continue
         changed += 1
         if not arguments.check:
-            path.write_text(new, encoding="utf-8", newline="")
+            with naming(path):
+                path.write_text(new, encoding="utf-8", newline="")
         say(f"{name}: {'would change' if arguments.check else 'formatted'}")
     say(
         f"{authoring.count(len(arguments.files), 'file')}, {changed} {'to change' if arguments.check else 'changed'}"

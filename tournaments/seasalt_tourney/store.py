@@ -14,13 +14,16 @@ import zlib
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Self
 
-from seasalt_tourney.errors import StoreError
+from seasalt import RulesError
+from seasalt_tourney import forms, rulebook
+from seasalt_tourney.errors import DiskFull, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
     from types import TracebackType
 
+    from seasalt import Rules
     from seasalt_tourney.schedule import Block
 
 FILE = "games.sqlite"
@@ -29,6 +32,10 @@ APPLICATION = 0x5EA5A17
 """Marks the file as one of ours, in SQLite's application_id."""
 
 SCHEMA = 1
+LARGEST = 2**63
+MOST_BYTES = 1 << 24
+"""Is how long a game's unpacked actions may be: many times what the longest game takes."""
+
 TABLES = """
 CREATE TABLE manifest (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE games (
@@ -68,6 +75,7 @@ class Store:
     def __init__(self, folder: Path, connection: sqlite3.Connection) -> None:
         """Take an open connection; use ``create``, ``open`` or ``read`` instead of this."""
         self.folder, self._connection = folder, connection
+        self._form: forms.Form | None = None
 
     @classmethod
     def create(cls, folder: Path, manifest: Mapping[str, Any]) -> Self:
@@ -110,10 +118,7 @@ class Store:
     def _existing(cls, folder: Path, mode: str) -> Self:
         path = folder / FILE
         if not path.is_file():
-            raise StoreError(
-                f"there is no tournament in {folder}",
-                f"a run's folder holds a file {FILE}; is the path spelled right?",
-            )
+            raise _nothing_in(folder)
         store = cls(folder, _connect(path, mode))
         try:
             store._check_marks()
@@ -130,6 +135,9 @@ class Store:
                 self._connection.execute(f"PRAGMA {name}").fetchone()[0]
                 for name in ("application_id", "user_version")
             )
+            tables = self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if not tables:  # begun by a run that was killed at once
+            raise _nothing_in(self.folder)
         if application != APPLICATION:
             raise StoreError(f"{path} is the database of another program", "choose another folder with --out")
         if schema != SCHEMA:
@@ -156,7 +164,18 @@ class Store:
         """Return what the run is: versions, rules, bots, configuration."""
         with _explained(self.folder):
             rows = self._connection.execute("SELECT key, value FROM manifest").fetchall()
-        return {key: json.loads(value) for key, value in rows}
+            found = {key: _from_json(value, f"manifest, key {key}") for key, value in rows}
+            forms.check_manifest(found)
+        return found
+
+    def rules(self) -> Rules:
+        """Return the rules of the run."""
+        stored = self.manifest()["rules"]
+        try:
+            return rulebook.rules_of(stored)
+        except RulesError as error:
+            with _explained(self.folder):
+                raise forms.Malformed(f"manifest, key rules: {error}") from None
 
     def add(self, block: Block, rows: Sequence[Mapping[str, Any]]) -> None:
         """Store the games of one block, all at once."""
@@ -177,10 +196,9 @@ class Store:
             connection.execute("BEGIN")
             connection.executemany(f"INSERT INTO games VALUES ({marks})", values)  # noqa: S608 - question marks only
 
-    def blocks(self) -> set[int]:
-        """Return the numbers of the stored blocks."""
-        with _explained(self.folder):
-            return {number for (number,) in self._connection.execute("SELECT DISTINCT block FROM games")}
+    def games(self) -> set[int]:
+        """Return the numbers of the stored games; raises StoreError for one that is not of the tournament."""
+        return {row["game"] for row in self.rows(("game", "block", "deal"))}
 
     def count(self) -> int:
         """Return the number of stored games."""
@@ -192,16 +210,27 @@ class Store:
         with _explained(self.folder):
             query = f"SELECT {', '.join(columns)} FROM games ORDER BY game"  # noqa: S608 - names from COLUMNS
             for values in self._connection.execute(query):
-                yield {name: _unpacked(name, value) for name, value in zip(columns, values, strict=True)}
+                yield self._read(columns, values)
 
     def game(self, number: int) -> dict[str, Any]:
         """Return one game with its actions; raises StoreError where it is not stored."""
         with _explained(self.folder):
             query = f"SELECT {', '.join(COLUMNS)} FROM games WHERE game = ?"  # noqa: S608 - names from COLUMNS
-            values = self._connection.execute(query, (number,)).fetchone()
-        if values is None:
-            raise StoreError(f"game {number} is not in {self.folder}", self._which_games())
-        return {name: _unpacked(name, value) for name, value in zip(COLUMNS, values, strict=True)}
+            known = abs(number) < LARGEST  # the database knows no larger numbers
+            values = self._connection.execute(query, (number,)).fetchone() if known else None
+            if values is not None:
+                return self._read(COLUMNS, values)
+            tip = self._which_games()
+        raise StoreError(f"game {number} is not in {self.folder}", tip)
+
+    def _read(self, columns: Sequence[str], values: Sequence[Any]) -> dict[str, Any]:
+        """Return a row as it was written; raises forms.Malformed for what cannot have been."""
+        stored = dict(zip(columns, values, strict=True))
+        row = {name: _unpacked(name, value, stored.get("game")) for name, value in stored.items()}
+        if self._form is None:
+            self._form = forms.Form.of(self.manifest())
+        self._form.check(row)
+        return row
 
     def _which_games(self) -> str:
         first, last, count = self._connection.execute(
@@ -220,13 +249,40 @@ def _packed(name: str, value: Any) -> Any:
     return json.dumps(value, separators=(",", ":")) if name in AS_JSON else value
 
 
-def _unpacked(name: str, value: Any) -> Any:
+def _unpacked(name: str, value: Any, game: Any) -> Any:
+    where = f"{forms.which(game)}, column {name}"
     if name == "actions":
-        numbers = array.array("I", zlib.decompress(value))
-        if sys.byteorder == "big":
-            numbers.byteswap()
-        return numbers.tolist()
-    return json.loads(value) if name in AS_JSON else value
+        return _actions(value, where)
+    return _from_json(value, where) if name in AS_JSON else value
+
+
+def _actions(value: Any, where: str) -> list[int]:
+    if not isinstance(value, bytes):
+        raise forms.Malformed(f"{where}: {forms.shown(value)} is no compressed list of whole numbers")
+    try:
+        inflate = zlib.decompressobj()
+        numbers = array.array("I", inflate.decompress(value, MOST_BYTES))
+        if not inflate.eof:
+            raise forms.Malformed(f"{where}: the list is cut off or too long")
+    except (zlib.error, ValueError) as error:
+        raise forms.Malformed(f"{where}: {error}") from None
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers.tolist()
+
+
+def _from_json(value: Any, where: str) -> Any:
+    try:
+        return json.loads(value)
+    except (ValueError, TypeError, RecursionError):
+        raise forms.Malformed(f"{where}: {forms.shown(value)} is not JSON") from None
+
+
+def _nothing_in(folder: Path) -> StoreError:
+    return StoreError(
+        f"there is no tournament in {folder}",
+        f"a run's folder holds a file {FILE}; is the path spelled right?",
+    )
 
 
 def _connect(path: Path, mode: str) -> sqlite3.Connection:
@@ -247,11 +303,42 @@ def _explained(folder: Path) -> Iterator[None]:
     """Turn the database's errors and unreadable values into errors that name the folder."""
     try:
         yield
-    except (sqlite3.Error, zlib.error, ValueError) as error:
+    except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", None) in _FULL:
+            raise DiskFull(str(folder / FILE)) from None
+        raise _damaged(folder, error) from error
+    except ValueError as error:
+        raise _damaged(folder, error) from None
+
+
+_FULL = frozenset(
+    {
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR_WRITE,
+        sqlite3.SQLITE_IOERR_FSYNC,
+        sqlite3.SQLITE_IOERR_SHMSIZE,
+    }
+)
+"""Are the ways in which a database says that there is no room: on the disk, or for a file so large."""
+
+
+def _damaged(folder: Path, error: Exception) -> StoreError:
+    return StoreError(
+        f"{folder / FILE} is damaged or not a tournament's: {error}",
+        "choose another folder with --out; `seasalt-tourney run` plays everything anew there",
+    )
+
+
+def _refuse_others(folder: Path) -> None:
+    """Raise StoreError where a folder holds files but no run: a run shall not write among them."""
+    if (folder / FILE).exists() or not folder.is_dir():
+        return
+    other = next((path.name for path in sorted(folder.iterdir()) if path.name != LOCK), None)
+    if other is not None:
         raise StoreError(
-            f"{folder / FILE} is damaged or not a tournament's: {error}",
-            "choose another folder with --out; `seasalt-tourney run` plays everything anew there",
-        ) from error
+            f"{folder} holds other files, such as {other}, and no tournament",
+            "choose an empty or a new folder with --out",
+        )
 
 
 @contextmanager
@@ -259,6 +346,7 @@ def locked(folder: Path) -> Iterator[None]:
     """Keep other runs out of a folder, which is made if it is not there; raises StoreError while another is in."""
     import fcntl  # noqa: PLC0415 - only a run needs it
 
+    _refuse_others(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = (folder / LOCK).open("a")

@@ -22,11 +22,14 @@ ENVIRONMENT = {
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """Hold Ctrl-C back while a process starts, so that it inherits a mask and dies of no half-started traceback."""
+    """Hold Ctrl-C and SIGTERM back while a process starts, so that it dies of no half-started traceback.
+
+    The process inherits the mask; a worker takes SIGTERM again when it has begun.
+    """
     from multiprocess import resource_tracker  # noqa: PLC0415 - only a run needs it
 
     resource_tracker.ensure_running()  # it changes the mask itself when it is started
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield
     finally:

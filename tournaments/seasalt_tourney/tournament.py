@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -12,7 +12,7 @@ from seasalt import __version__
 from seasalt_tourney import config as configuration
 from seasalt_tourney import guests, rulebook
 from seasalt_tourney.crew import Crew
-from seasalt_tourney.errors import EngineFailure, Interrupted, StoreError
+from seasalt_tourney.errors import DiskFull, EngineFailure, Interrupted, StoreError
 from seasalt_tourney.guests import Guest
 from seasalt_tourney.output import exports
 from seasalt_tourney.schedule import Schedule
@@ -20,10 +20,11 @@ from seasalt_tourney.statistics.games import forfeited
 from seasalt_tourney.store import Store, locked
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Iterator, Mapping
 
     from seasalt import Rules
     from seasalt_tourney.config import Config
+    from seasalt_tourney.schedule import Block
 
 
 class Watcher(Protocol):
@@ -98,11 +99,11 @@ class Tournament:
             "draw_order": c.draw_order,
         }
 
-    def crew(self) -> Crew:
-        """Return the workers, not started yet."""
+    def crew(self, *, watch_dice: bool = False) -> Crew:
+        """Return the workers, not started yet; ``watch_dice``: they note who moves the global dice."""
         c = self.config
         return Crew(
-            self.job(),
+            {**self.job(), "watch_dice": watch_dice},
             workers=c.workers or processors(),
             start_method=c.start_method,
             limits=c.limits,
@@ -126,13 +127,13 @@ def prepare(config: Config, path: Path | None = None) -> Tournament:
 def prepare_again(folder: Path, changes: Mapping[str, Any]) -> Tournament:
     """Return the tournament that a folder's store was made for, with other workers or progress if asked."""
     with Store.read(folder) as store:
-        manifest = store.manifest()
+        manifest, rules = store.manifest(), store.rules()
     config = replace(configuration.Config.from_json(manifest["config"]), out=str(folder), **changes)
     found = []
     for data in manifest["bots"]:
         guest = Guest.from_json(data)
         found.append(replace(guest, hash=guests.content_hash(guest)))
-    return Tournament(config, rulebook.rules_of(manifest["rules"]), tuple(found), manifest["anchor"])
+    return Tournament(config, rules, tuple(found), manifest["anchor"])
 
 
 def run(tournament: Tournament, watcher: Watcher) -> Path:
@@ -144,23 +145,37 @@ def run(tournament: Tournament, watcher: Watcher) -> Path:
     folder, total = tournament.folder, tournament.schedule.games
     with locked(folder), ExitStack() as stack:
         store = _stored(folder, tournament, stack)
-        if store is None or store.count() < total:
+        if store is None or len(store.games()) < total:
             crew = stack.enter_context(tournament.crew())
             crew.describe()  # a bot that does not load is refused before anything is written
             store = store or stack.enter_context(Store.create(folder, tournament.manifest()))
             _play(tournament, store, crew, watcher)
-        exports.write_all(store)
+        with _counted(store):
+            exports.write_all(store)
     return folder
+
+
+@contextmanager
+def _counted(store: Store) -> Iterator[None]:
+    """Say, where the disk is full, how many games are safe and how to go on."""
+    try:
+        yield
+    except DiskFull as full:
+        count = f"{store.count()} games are stored"
+        raise DiskFull(
+            full.file, count, f"make room and go on with: seasalt-tourney resume {store.folder}"
+        ) from None
 
 
 def _play(tournament: Tournament, store: Store, crew: Crew, watcher: Watcher) -> None:
     """Play and store the blocks that are missing."""
-    done, stored, total = store.blocks(), store.count(), tournament.schedule.games
-    missing = (block for block in tournament.schedule.blocks() if block.number not in done)
+    done, total = store.games(), tournament.schedule.games
+    stored, missing = len(done), _missing(tournament.schedule, done)
     watcher.begin(store.folder, stored, total)
     try:
         for block, rows in crew.play(missing):
-            store.add(block, rows)
+            with _counted(store):
+                store.add(block, rows)
             stored += len(rows)
             watcher.advance(stored, sum(bool(forfeited(row)) for row in rows))
     except KeyboardInterrupt:
@@ -170,6 +185,14 @@ def _play(tournament: Tournament, store: Store, crew: Crew, watcher: Watcher) ->
         raise
     finally:
         watcher.end()
+
+
+def _missing(schedule: Schedule, done: Container[int]) -> Iterator[Block]:
+    """Yield the blocks with games that are not stored, with those games alone."""
+    for block in schedule.blocks():
+        fixtures = tuple(fixture for fixture in block.fixtures if fixture.game not in done)
+        if fixtures:
+            yield replace(block, fixtures=fixtures)
 
 
 def _stored(folder: Path, tournament: Tournament, stack: ExitStack) -> Store | None:

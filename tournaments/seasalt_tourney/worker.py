@@ -35,6 +35,10 @@ ORPHANED = 3
 def main(conn: Any, board: Board, job: bytes) -> None:
     """Serve until the parent closes the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent decides
+    signal.signal(
+        signal.SIGTERM, signal.SIG_DFL
+    )  # a fork has its parent's way to end, which is not a worker's
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
     _leave_with_parent()
     _silence()
     try:
@@ -110,6 +114,7 @@ class _Worker:
             self.limits,
             self.job["draw_order"],
             History(tuple(game["actions"]), tuple(fault_from_json(fault) for fault in game["faults"])),
+            watch_dice=bool(self.job.get("watch_dice")),
             on_fault=lambda fault: self._tell(game["game"], fault),
         )
         try:

@@ -87,6 +87,8 @@ CODES = {
 }
 _LONGEST_WORD = 60
 _WIDTH = 110
+_MARKS = {"\t": "\u2192"}
+"""Stands, one column wide, for what cannot be seen: a tab is an arrow."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -154,7 +156,7 @@ def meant(word: str, known: Iterable[str], *, noun: str = "", limit: int = 16) -
 
 
 def _printable(text: str, width: int) -> str:
-    clean = "".join(char if char.isprintable() else "?" for char in text[: width + 1])
+    clean = "".join(char if char.isprintable() else _MARKS.get(char, "?") for char in text[: width + 1])
     return clean if len(clean) <= width else clean[: width - 3] + "..."
 
 

@@ -81,9 +81,8 @@ def read_file(path: Path, name: str) -> Node:
     try:
         with path.open("rb") as file:
             raw = file.read(LARGEST_FILE + 1)
-    except (OSError, ValueError):
-        hint = "a rule file ends in .yaml; is the path spelled right?"
-        raise RulesError([problem(place, "R001", f"cannot read {quoted(name)}", hint)]) from None
+    except (OSError, ValueError) as error:
+        raise RulesError([_unreadable(place, name, error)]) from None
     if len(raw) > LARGEST_FILE:
         hint = "split it; real rule files are a few kilobytes"
         raise RulesError([problem(place, "R003", "the file is larger than 1 MiB", hint)])
@@ -96,6 +95,15 @@ def read_file(path: Path, name: str) -> Node:
         )
         raise RulesError([found]) from None
     return read_text(text, name)
+
+
+def _unreadable(place: Place, name: str, error: OSError | ValueError) -> Diagnostic:
+    message = f"cannot read {quoted(name)}"
+    if isinstance(error, OSError) and not isinstance(error, FileNotFoundError) and error.strerror:
+        return problem(
+            place, "R001", f"{message}: {error.strerror.lower()}", "is it a file that you may read?"
+        )
+    return problem(place, "R001", message, "a rule file ends in .yaml; is the path spelled right?")
 
 
 def read_text(text: str, name: str) -> Node:

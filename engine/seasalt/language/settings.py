@@ -161,14 +161,17 @@ def _check_path(path: Sequence[str], place: Place, tree: Node, shape: Shape) -> 
 
 
 def current(data: Mapping[str, Any]) -> dict[str, object]:
-    """Return the value that each setting has in resolved rules; None where no choice describes them."""
+    """Return the value that each setting has in resolved rules; None where no choice describes them.
+
+    Where the places of a setting hold several values, a text names them all, such as '9 and 7'.
+    """
     return {name: _value(setting, data) for name, setting in sorted(data["settings"].items())}
 
 
 def _value(setting: Mapping[str, Any], data: Mapping[str, Any]) -> object:
     if "choices" not in setting:
         found = [_look_up(data, path) for path in setting.get("at", [])]
-        return next((value for value in found if value is not None), None)
+        return _joined([value for value in found if value is not None])
     for word, places in sorted(setting["choices"].items()):
         found = [(_look_up(data, path), value) for path, value in places.items()]
         if all(now is None or now == value for now, value in found) and any(
@@ -176,6 +179,13 @@ def _value(setting: Mapping[str, Any], data: Mapping[str, Any]) -> object:
         ):
             return word
     return None
+
+
+def _joined(values: Sequence[object]) -> object:
+    different = [value for at, value in enumerate(values) if not any(same(value, one) for one in values[:at])]
+    if len(different) > 1:
+        return " and ".join(quoted(value).strip("'") for value in different)
+    return different[0] if different else None
 
 
 def _look_up(data: Any, path: str) -> Any:

@@ -133,15 +133,21 @@ def _aligned(rows: Sequence[tuple[str, str]], width: int) -> Iterator[str]:
 
 
 def _refuse_unknown(tree: Node, wanted: Sequence[Sequence[str]]) -> None:
-    found = []
-    for path in wanted:
-        gap = missing_step(tree, path)
-        if gap is not None:
-            names = (tree.get(*path[:gap]) or tree).entries
-            text = ".".join(path)
-            place = Place(Source("(path)", (text,)), 1, 1 + len(".".join(path[:gap])) + (1 if gap else 0))
-            found.append(
-                problem(place, "R210", f"the rules have no {quoted(path[gap])} here", meant(path[gap], names))
-            )
+    found = [_unknown(tree, path, gap) for path in wanted if (gap := missing_step(tree, path)) is not None]
     if found:
         raise RulesError(in_order(found))
+
+
+def _unknown(tree: Node, path: Sequence[str], gap: int) -> Diagnostic:
+    """Return what is wrong with a path whose step ``gap`` is not there."""
+    text, above = ".".join(path), ".".join(path[:gap])
+    place = Place(Source("--path", (text,)), 1, 1 + len(above) + (1 if gap else 0))
+    if not path[gap]:
+        hint = "write the names of keys with one dot between them, such as calls.stop"
+        return problem(place, "R210", f"the path {quoted(text)} has an empty name", hint)
+    names = (tree.get(*path[:gap]) or tree).entries
+    if gap and not names:
+        hint = f"write --path {above}"
+        return problem(place, "R210", f"{quoted(above)} has no parts that a path could name", hint)
+    where = f"{quoted(above)} has" if gap else "the rules have"
+    return problem(place, "R210", f"{where} no {quoted(path[gap])}", meant(path[gap], names))

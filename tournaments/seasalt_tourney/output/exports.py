@@ -10,6 +10,7 @@ import io
 import json
 from typing import TYPE_CHECKING, Any
 
+from seasalt_tourney.errors import DiskFull, naming
 from seasalt_tourney.statistics.standings import standings
 
 if TYPE_CHECKING:
@@ -102,5 +103,10 @@ def write_record(folder: Path, manifest: Mapping[str, Any], record: Any) -> None
 def _write(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
     draft = path.with_name(path.name + ".part")
-    draft.write_text(text, encoding="utf-8", newline="")
-    draft.replace(path)
+    try:
+        with naming(path):
+            draft.write_text(text, encoding="utf-8", newline="")
+            draft.replace(path)
+    except (OSError, DiskFull):
+        draft.unlink(missing_ok=True)
+        raise

@@ -19,10 +19,9 @@ if TYPE_CHECKING:
 class Replay:
     """Is a stored game played again from its decisions and faults; no bot takes part, no clock runs."""
 
-    def __init__(self, manifest: Mapping[str, Any], row: Mapping[str, Any]) -> None:
+    def __init__(self, manifest: Mapping[str, Any], rules: Rules, row: Mapping[str, Any]) -> None:
         """Play the game; raises EngineFailure where the stored decisions are not legal."""
-        self.manifest, self.row = manifest, row
-        self.rules: Rules = rulebook.rules_of(manifest["rules"])
+        self.manifest, self.rules, self.row = manifest, rules, row
         self.names = [manifest["bots"][bot]["name"] for bot in row["seats"]]
         self.faults = [fault_from_json(fault) for fault in row["forfeits"]]
         self.game = self._new(ask_forced=False)
