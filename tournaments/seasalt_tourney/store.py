@@ -6,17 +6,15 @@ meanwhile. A run that was killed goes on with the blocks that are missing.
 
 from __future__ import annotations
 
-import array
 import json
 import sqlite3
-import sys
-import zlib
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Self
 
 from seasalt import RulesError
 from seasalt_tourney import forms, rulebook
 from seasalt_tourney.errors import DiskFull, StoreError
+from seasalt_tourney.packing import from_json, packed, unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -33,9 +31,6 @@ APPLICATION = 0x5EA5A17
 
 SCHEMA = 1
 LARGEST = 2**63
-MOST_BYTES = 1 << 24
-"""Is how long a game's unpacked actions may be: many times what the longest game takes."""
-
 TABLES = """
 CREATE TABLE manifest (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE games (
@@ -46,9 +41,6 @@ CREATE TABLE games (
 );
 CREATE INDEX games_by_block ON games (block);
 """
-AS_JSON = frozenset(
-    {"seats", "scores", "shares", "ranks", "rounds", "forfeits", "decisions", "cpu_ns", "slowest_ns"}
-)
 COLUMNS = (
     *(
         "game",
@@ -164,7 +156,7 @@ class Store:
         """Return what the run is: versions, rules, bots, configuration."""
         with _explained(self.folder):
             rows = self._connection.execute("SELECT key, value FROM manifest").fetchall()
-            found = {key: _from_json(value, f"manifest, key {key}") for key, value in rows}
+            found = {key: from_json(value, f"manifest, key {key}") for key, value in rows}
             forms.check_manifest(found)
         return found
 
@@ -190,7 +182,7 @@ class Store:
                 "seed": fixture.deal_seed,
                 "seats": fixture.seats,
             }
-            values.append([_packed(name, full[name]) for name in COLUMNS])
+            values.append([packed(name, full[name]) for name in COLUMNS])
         marks = ", ".join("?" * len(COLUMNS))
         with _explained(self.folder), self._connection as connection:
             connection.execute("BEGIN")
@@ -226,7 +218,7 @@ class Store:
     def _read(self, columns: Sequence[str], values: Sequence[Any]) -> dict[str, Any]:
         """Return a row as it was written; raises forms.Malformed for what cannot have been."""
         stored = dict(zip(columns, values, strict=True))
-        row = {name: _unpacked(name, value, stored.get("game")) for name, value in stored.items()}
+        row = {name: unpacked(name, value, stored.get("game")) for name, value in stored.items()}
         if self._form is None:
             self._form = forms.Form.of(self.manifest())
         self._form.check(row)
@@ -237,45 +229,6 @@ class Store:
             "SELECT min(game), max(game), count(*) FROM games"
         ).fetchone()
         return f"stored are {count} games, from {first} to {last}" if count else "no game is stored yet"
-
-
-def _packed(name: str, value: Any) -> Any:
-    """Return a value as its column holds it; action ids are compressed as four bytes each, lowest first."""
-    if name == "actions":
-        numbers = array.array("I", value)
-        if sys.byteorder == "big":
-            numbers.byteswap()
-        return zlib.compress(numbers.tobytes(), 9)
-    return json.dumps(value, separators=(",", ":")) if name in AS_JSON else value
-
-
-def _unpacked(name: str, value: Any, game: Any) -> Any:
-    where = f"{forms.which(game)}, column {name}"
-    if name == "actions":
-        return _actions(value, where)
-    return _from_json(value, where) if name in AS_JSON else value
-
-
-def _actions(value: Any, where: str) -> list[int]:
-    if not isinstance(value, bytes):
-        raise forms.Malformed(f"{where}: {forms.shown(value)} is no compressed list of whole numbers")
-    try:
-        inflate = zlib.decompressobj()
-        numbers = array.array("I", inflate.decompress(value, MOST_BYTES))
-        if not inflate.eof:
-            raise forms.Malformed(f"{where}: the list is cut off or too long")
-    except (zlib.error, ValueError) as error:
-        raise forms.Malformed(f"{where}: {error}") from None
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return numbers.tolist()
-
-
-def _from_json(value: Any, where: str) -> Any:
-    try:
-        return json.loads(value)
-    except (ValueError, TypeError, RecursionError):
-        raise forms.Malformed(f"{where}: {forms.shown(value)} is not JSON") from None
 
 
 def _nothing_in(folder: Path) -> StoreError:
