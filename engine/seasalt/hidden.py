@@ -139,12 +139,7 @@ def _card_faults(kernel: Kernel, s: array[int]) -> Iterator[str]:
 
 
 def _laid(kernel: Kernel, s: array[int], seat: int) -> list[int]:
-    p, o = kernel.program, kernel.layout
-    faces = []
-    for n in range(s[o.groups_n + seat]):
-        row = s[o.groups + seat * o.most_groups + n] * p.lay_width
-        faces += [face for face in p.lay_cards[row : row + p.lay_width] if face >= 0]
-    return faces
+    return [face for n in range(s[kernel.layout.groups_n + seat]) for face in kernel.group_faces(s, seat, n)]
 
 
 def _count_faults(kernel: Kernel, s: array[int]) -> Iterator[str]:

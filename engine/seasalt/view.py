@@ -92,12 +92,8 @@ def make_view(  # noqa: PLR0913 - what a view is made of
 
 
 def _groups(kernel: Kernel, s: array[int], seat: int) -> list[list[str]]:
-    p, o = kernel.program, kernel.layout
-    groups = []
-    for n in range(s[o.groups_n + seat]):
-        row = s[o.groups + seat * o.most_groups + n] * p.lay_width
-        groups.append([p.face_texts[f] for f in p.lay_cards[row : row + p.lay_width] if f >= 0])
-    return groups
+    texts, count = kernel.program.face_texts, s[kernel.layout.groups_n + seat]
+    return [[texts[face] for face in kernel.group_faces(s, seat, n)] for n in range(count)]
 
 
 def _hidden_counts(kernel: Kernel, s: array[int], seat: int) -> dict[str, int]:

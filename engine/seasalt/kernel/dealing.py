@@ -245,8 +245,9 @@ class Dealing(Operations):
         p, o = self.program, self.layout
         if s[at.MODE] & op.SPLIT:
             self._split_deck(s)
+        shown = 1 << s[at.EVENT] - 1 if s[at.EVENT] else 0
         for seat in range(p.seats):
-            s[o.active + seat] = s[o.held + seat] | (1 << s[at.EVENT] - 1 if s[at.EVENT] else 0)
+            self._bind(s, seat, s[o.held + seat] | shown)
         self._start_turn(s, self._next_seat(s, s[at.START]))
         return 0
 

@@ -44,6 +44,38 @@ class Places:
             raise AssertionError("a rule set without events has no variants")
         return self._programs.setdefault(events, self._variant(events))
 
+    def _bind(self, s: array[int], seat: int, events: int) -> None:
+        """Let events be on for a seat; what it has by now is counted anew, by the program that binds it from here on."""
+        p, o = self.program, self.layout
+        if events == s[o.active + seat]:
+            return
+        hand = list(s[o.hand + seat * p.faces : o.hand + (seat + 1) * p.faces])
+        laid = [face for n in range(s[o.groups_n + seat]) for face in self.group_faces(s, seat, n)]
+        self._count_all(s, seat, hand, laid, -1)
+        s[o.active + seat] = events
+        self._count_all(s, seat, hand, laid, 1)
+        s[o.laid_points + seat] = self.laid_points(s, seat)
+
+    def _count_all(self, s: array[int], seat: int, hand: list[int], laid: list[int], change: int) -> None:
+        for face, count in enumerate(hand):
+            for _ in range(count):
+                self.change_hand(s, seat, face, change)
+        for face in laid if self.program.table_scored else []:
+            self.count_in(s, seat, face, change)
+
+    def group_faces(self, s: array[int], seat: int, number: int) -> list[int]:
+        """Return the faces of a laid combo."""
+        p, o = self.program, self.layout
+        row = s[o.groups + seat * o.most_groups + number] * p.lay_width
+        return [face for face in p.lay_cards[row : row + p.lay_width] if face >= 0]
+
+    def laid_points(self, s: array[int], seat: int) -> int:
+        """Return the points of a seat's laid combos."""
+        p, o = self.binding(s, seat), self.layout
+        first = o.groups + seat * o.most_groups
+        lays = s[first : first + s[o.groups_n + seat]] if p.table_scored else []
+        return sum(p.pattern_points[p.lay_pattern[lay]] for lay in lays)
+
     def set_key(self, s: array[int], key: int) -> None:
         """Store a 64-bit key."""
         for cell in range(at.KEY_CELLS):

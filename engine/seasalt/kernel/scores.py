@@ -166,13 +166,7 @@ class Scores(Cards):
         return self._laid_cards(s, seat)
 
     def _laid_cards(self, s: array[int], seat: int) -> int:
-        p, o = self.program, self.layout
-        total = 0
-        for n in range(s[o.groups_n + seat]):
-            lay = s[o.groups + seat * o.most_groups + n]
-            for k in range(p.lay_width):
-                total += p.lay_cards[lay * p.lay_width + k] >= 0
-        return total
+        return sum(len(self.group_faces(s, seat, n)) for n in range(s[self.layout.groups_n + seat]))
 
     def _can_choose(self, s: array[int], p: Program, first: int, many: int) -> bool:
         for row in range(first * 5, (first + many) * 5, 5):
