@@ -113,7 +113,6 @@ class Program:
     # Cards.
     deck: array[int]  # face of each card, sorted
     kind_of: array[int]  # by face
-    kind_first: array[int]  # by kind: its first face; the faces of a kind follow one another
     value_cells: array[int]  # by face x grouped attributes: the cell of its value, or -1
     grouped: int
 

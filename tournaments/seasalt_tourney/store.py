@@ -41,23 +41,23 @@ CREATE TABLE games (
 );
 CREATE INDEX games_by_block ON games (block);
 """
-COLUMNS = (
-    *(
-        "game",
-        "block",
-        "deal",
-        "seed",
-        "seats",
-        "scores",
-        "shares",
-        "ranks",
-        "ended",
-        "rounds",
-        "turns",
-        "starter",
-    ),
-    *("forfeits", "decisions", "cpu_ns", "slowest_ns", "actions", "digest"),
+SHOWN = (
+    "game",
+    "block",
+    "deal",
+    "seed",
+    "seats",
+    "scores",
+    "shares",
+    "ranks",
+    "ended",
+    "rounds",
+    "turns",
+    "starter",
 )
+"""The columns that an export shows as they are."""
+
+COLUMNS = (*SHOWN, "forfeits", "decisions", "cpu_ns", "slowest_ns", "actions", "digest")
 STATISTICAL = tuple(name for name in COLUMNS if name not in {"actions", "digest"})
 
 

@@ -172,11 +172,9 @@ class Compiler:
 
     def _cards(self) -> dict[str, Any]:
         faces = self._deck.faces
-        kinds = range(len(self._deck.kind_ids) + 1)
         return {
             "deck": flat([number for number, face in enumerate(faces) for _ in range(face.copies)]),
             "kind_of": flat([face.kind for face in faces]),
-            "kind_first": flat([sum(1 for face in faces if face.kind < kind) for kind in kinds]),
         }
 
     def _lay_tables(self) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The rule language: from YAML files to resolved, checked rules with the place of every value."""
 
+from seasalt.language.checks.zones import ROLES
 from seasalt.language.conditions import CONDITIONS, Condition
 from seasalt.language.containers import Field, Nullable, OneKey, Record, Row, Table
 from seasalt.language.diagnostics import CODES, Diagnostic, meant
@@ -20,6 +21,7 @@ __all__ = [
     "CONDITIONS",
     "FILTERS",
     "FORMS",
+    "ROLES",
     "VERBS",
     "Anything",
     "Boolean",

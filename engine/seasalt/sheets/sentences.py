@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from seasalt.language import CONDITIONS, FILTERS, FORMS, VERBS
+from seasalt.language import CONDITIONS, FILTERS, FORMS, ROLES, VERBS
 from seasalt.sheets.phrasing import Facts, amount, bounds, fill, joined
 
 if TYPE_CHECKING:
@@ -167,18 +167,8 @@ class Speaker:
 
 def role_of(zone: Mapping[str, Any]) -> str:
     """Return what a zone is by its properties; ``discards`` are several piles."""
-    found = _ROLES.get((zone["per_player"], zone["seen_by"]), "other")
+    found = ROLES.get((zone["per_player"], zone["seen_by"]), "other")
     return "discards" if found == "discard" and zone["piles"] > 1 else found
-
-
-_ROLES = {
-    (False, "nobody"): "deck",
-    (False, "top"): "discard",
-    (False, "everyone"): "discard",
-    (True, "owner"): "hand",
-    (True, "everyone"): "table",
-    (True, "backs"): "aside",
-}
 
 
 def _say_zone(speaker: Speaker, key: str, value: Any) -> Facts:

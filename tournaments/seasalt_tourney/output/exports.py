@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from seasalt_tourney.errors import DiskFull, naming
 from seasalt_tourney.statistics.standings import standings
+from seasalt_tourney.store import SHOWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -20,20 +21,6 @@ if TYPE_CHECKING:
     from seasalt_tourney.store import Store
 
 FORMAT = "seasalt-games/1"
-COLUMNS = (
-    "game",
-    "block",
-    "deal",
-    "seed",
-    "seats",
-    "scores",
-    "shares",
-    "ranks",
-    "ended",
-    "rounds",
-    "turns",
-    "starter",
-)
 PER_SEAT = ("bot", "score", "share", "rank", "decisions")
 RECORD = "failure.json"
 
@@ -41,8 +28,8 @@ RECORD = "failure.json"
 def games(store: Store) -> Iterator[dict[str, Any]]:
     """Yield the stored games, bots by their names; of a fault its cause, without the message and its paths."""
     names = [bot["name"] for bot in store.manifest()["bots"]]
-    for row in store.rows((*COLUMNS, "forfeits", "decisions", "digest")):
-        kept = {name: row[name] for name in COLUMNS}
+    for row in store.rows((*SHOWN, "forfeits", "decisions", "digest")):
+        kept = {name: row[name] for name in SHOWN}
         kept["seats"] = [names[bot] for bot in row["seats"]]
         faults = [
             {name: fault[name] for name in ("seat", "cause", "at", "phase")} for fault in row["forfeits"]
