@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from seasalt import layout as at
 from seasalt import opcodes as op
-from seasalt.compiler import Compiler, set_points
+from seasalt.compiler import ROLE_NUMBERS, Compiler, set_points
 from seasalt.errors import RecordError, RulesError
 from seasalt.kernel import Kernel
 from seasalt.language import from_data, resolve
@@ -22,10 +22,6 @@ if TYPE_CHECKING:
 
     from seasalt.language import Resolved
     from seasalt.program import Program
-
-
-ROLES = {"deck": op.DECK, "discard": op.DISCARD, "hand": op.HAND, "table": op.TABLE, "aside": op.ASIDE}
-"""The roles that a zone can have."""
 
 
 def load_rules(*names: str | PathLike[str], settings: Mapping[str, object] | None = None) -> Rules:
@@ -87,7 +83,7 @@ class Rules:
     def zones(self) -> Mapping[str, str]:
         """Return the ids of the zones by role: ``deck``, ``discard``, ``hand``, ``table``, ``aside``; those there are."""
         ids = self.kernel(self.players[0]).program.zone_ids
-        return {role: ids[number] for role, number in ROLES.items() if ids[number]}
+        return {role: ids[number] for role, number in ROLE_NUMBERS.items() if ids[number]}
 
     def __eq__(self, other: object) -> bool:
         """Compare by content."""

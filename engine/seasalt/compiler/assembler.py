@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from seasalt import opcodes as op
-from seasalt.language import VERBS
+from seasalt.language import ROLES, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -13,7 +13,14 @@ if TYPE_CHECKING:
     from seasalt.compiler.deck import Deck
 
 ROW = 5  # numbers of an alternative: first action, how many, role, where to go, attribute
-ROLES = {"nobody": op.DECK, "top": op.DISCARD, "everyone": op.DISCARD}
+ROLE_NUMBERS = {
+    "deck": op.DECK,
+    "discard": op.DISCARD,
+    "hand": op.HAND,
+    "table": op.TABLE,
+    "aside": op.ASIDE,
+}
+"""The roles that a zone can have, as the kernel numbers them."""
 SIZES = {
     op.DECK: op.COND_DECK,
     op.DISCARD: op.COND_DISCARD,
@@ -21,12 +28,11 @@ SIZES = {
     op.TABLE: op.COND_TABLE,
     op.ASIDE: op.COND_ASIDE,
 }
-ROLES_PER_PLAYER = {"owner": op.HAND, "everyone": op.TABLE, "backs": op.ASIDE}
 
 
 def zone_role(zone: Mapping[str, Any]) -> int:
     """Return the role that a zone's properties give it."""
-    return (ROLES_PER_PLAYER if zone["per_player"] else ROLES)[zone["seen_by"]]
+    return ROLE_NUMBERS[ROLES[zone["per_player"], zone["seen_by"]]]
 
 
 class Assembler:
